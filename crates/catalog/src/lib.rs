@@ -1,0 +1,161 @@
+//! The one list of the games, type-erased for the programs that serve all of them.
+
+mod running;
+
+use courtside_bots::{Budget, Level};
+use courtside_kernel::{
+    Case, Draw, GameCard, Line, Options, Rulebook, Seat, Turn, Viewer,
+};
+use courtside_record::{Header, Record};
+use courtside_scene::{Motion, Scene};
+use serde::Serialize;
+
+/// Every game that can be played here, in the order in which they are shown.
+pub fn games() -> &'static [Entry] {
+    running::GAMES
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static Entry> {
+    games().iter().find(|entry| entry.card.id == id)
+}
+
+/// A game of the catalogue.
+pub struct Entry {
+    pub card: &'static GameCard,
+    start: fn(&Options, usize) -> Result<Box<dyn Match>, Refusal>,
+    random: fn(&Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
+}
+
+impl Entry {
+    /// A fresh match. `seats` 0 means the smallest number of players.
+    pub fn start(&self, options: &Options, seats: usize) -> Result<Box<dyn Match>, Refusal> {
+        (self.start)(options, seats)
+    }
+
+    /// Plays whole games with uniformly random choices.
+    pub fn random(&self, options: &Options, seats: usize, seed: u64, games: u64) -> Result<RandomReport, Refusal> {
+        (self.random)(options, seats, seed, games)
+    }
+
+    pub fn rulebook(&self) -> &'static Rulebook {
+        (self.card.rulebook)()
+    }
+}
+
+/// A match as a record tells it, replayed to its end. Checks game, rules version, content, every ply and
+/// the result.
+pub fn replay(record: &Record) -> Result<Box<dyn Match>, Refusal> {
+    running::replay(record)
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
+#[error("{message}")]
+pub struct Refusal {
+    /// For programs: `illegal`, `notation`, `turn`, `option`, `seats`, `position`, `record` …
+    pub code: &'static str,
+    /// For people: a whole sentence.
+    pub message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+impl Refusal {
+    pub fn new(code: &'static str, message: impl Into<String>) -> Refusal {
+        Refusal { code, message: message.into(), rule: None }
+    }
+}
+
+/// An event as a viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Told {
+    /// Which ply of the match caused it, from 0.
+    pub ply: usize,
+    pub rule: String,
+    /// Whether the rule is (partly) our ruling.
+    pub ours: bool,
+    pub kind: &'static str,
+    pub line: Line,
+    pub motions: Vec<Motion>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotReply {
+    pub ply: String,
+    /// Chance to win of the seat to act.
+    pub value: f32,
+    /// The best choices, best first.
+    pub lines: Vec<BotLine>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotLine {
+    pub ply: String,
+    pub value: f32,
+    /// Half the width of a 95 % interval around `value`.
+    pub error: f32,
+    pub visits: u32,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RandomReport {
+    pub games: u64,
+    pub plies: u64,
+    /// Sum of the scores of each seat.
+    pub scores: Vec<f64>,
+    pub longest: u64,
+    pub seconds: f64,
+}
+
+/// Nodes of the full tree to a depth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Perft {
+    pub decision: u64,
+    pub chance: u64,
+    pub terminal: u64,
+}
+
+/// One match with its history, whatever the game.
+pub trait Match: Send + Sync {
+    fn card(&self) -> &'static GameCard;
+    fn options(&self) -> Options;
+    fn seats(&self) -> usize;
+    /// Hash of rules content, as it stands in records.
+    fn content_hash(&self) -> String;
+    /// How many plies have been played.
+    fn plies(&self) -> usize;
+    fn turn(&self) -> Turn;
+    /// The whole state as text, hidden things included: for hosts, never for players of a running game.
+    fn position(&self) -> String;
+    /// Starts again from a position.
+    fn set_position(&mut self, text: &str) -> Result<(), Refusal>;
+    /// Notations of the legal actions, sorted. Empty unless somebody acts.
+    fn legal(&self) -> Vec<String>;
+    /// Outcomes of a chance turn, ascending. Empty at other turns.
+    fn outcomes(&self) -> Vec<(String, u64)>;
+    /// Plays an action or, at a chance turn, an outcome. Returns the seat that acted, if one did.
+    fn play(&mut self, ply: &str) -> Result<Option<Seat>, Refusal>;
+    /// Draws and plays a chance ply; returns its notation.
+    fn roll(&mut self, draw: &mut dyn Draw) -> Result<String, Refusal>;
+    /// Takes the last ply back, whatever it was.
+    fn undo(&mut self) -> bool;
+    /// The seat that may take the last ply back: nothing was rolled and nothing was revealed by it.
+    fn undoable(&self) -> Option<Seat>;
+    /// The notation of ply `index`.
+    fn notation(&self, index: usize) -> Option<String>;
+    /// What this viewer may know, as data.
+    fn view(&self, viewer: Viewer) -> serde_json::Value;
+    fn odds(&self) -> Vec<(String, Vec<Case>)>;
+    /// Everything the viewer has been told, from ply `from` on.
+    fn told(&self, viewer: Viewer, facing: Seat, names: &[String], from: usize) -> Vec<Told>;
+    /// The table as the viewer sees it, with the side of `facing` at the bottom.
+    fn scene(&self, viewer: Viewer, facing: Seat, names: &[String]) -> Scene;
+    /// Asks a bot for the seat to act; it gets that seat's view and nothing else.
+    fn bot(&self, level: Level, seed: u64, budget: Option<Budget>) -> Result<BotReply, Refusal>;
+    /// The text record so far, as this viewer may read it; `None` reads everything.
+    fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record;
+    fn perft(&self, depth: u32) -> Perft;
+    /// A copy with its history.
+    fn fork(&self) -> Box<dyn Match>;
+}

@@ -1,0 +1,168 @@
+//! The contract of a game.
+
+use crate::{
+    ActionResult, Line, OptionError, OptionSpec, Options, RuleId, Rulebook, Seat, Turn, Viewer, Voice,
+};
+use serde::Serialize;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+/// What a catalogue says of a game before anybody plays it.
+#[derive(Debug)]
+pub struct GameCard {
+    /// Short name in addresses, records and commands.
+    pub id: &'static str,
+    pub name: &'static str,
+    /// One sentence that makes you want to play.
+    pub tagline: &'static str,
+    pub designer: &'static str,
+    pub minutes: u32,
+    pub seats: RangeInclusive<usize>,
+    /// What the seats are called when nobody sits there, by seat.
+    pub seat_names: &'static [&'static str],
+    /// Grows whenever an old record would play out differently. A table is pinned to it.
+    pub rules_version: u32,
+    pub options: &'static [OptionSpec],
+    /// The rules in our own words.
+    pub rulebook: fn() -> &'static Rulebook,
+}
+
+/// One step of a game: somebody's choice, or what the dice said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Ply<A, C> {
+    Act(A),
+    Chance(C),
+}
+
+/// The ply type of a game.
+pub type Played<G> = Ply<<G as Game>::Action, <G as Game>::Chance>;
+
+/// Why an action cannot be played. The state is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Illegal {
+    pub rule: RuleId,
+    pub message: String,
+}
+
+impl Illegal {
+    pub fn new(rule: RuleId, message: impl Into<String>) -> Illegal {
+        Illegal { rule, message: message.into() }
+    }
+}
+
+/// A notation that says nothing in this game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct ParseError(pub String);
+
+impl ParseError {
+    pub fn new(message: impl Into<String>) -> ParseError {
+        ParseError(message.into())
+    }
+}
+
+/// A source of numbers that somebody else draws: rules hold no random generator of their own.
+pub trait Draw {
+    /// A number below `n`, each equally likely. `n` is at least 1.
+    fn below(&mut self, n: u64) -> u64;
+}
+
+/// A set of rules with its options and content chosen. One value serves any number of tables.
+///
+/// Contracts that the testkit proves for every game that names itself to it:
+/// - `legal` is complete, ascending and without duplicates, and agrees with `check` both ways;
+/// - `legal` and `turn` of the seat to act depend on nothing that its `view` hides;
+/// - `view(determinize(v)) == v`;
+/// - what a viewer cannot see changes nothing in its view, its events, or its legal list;
+/// - notation of actions, chance and positions round-trips;
+/// - `sample` draws as `chance` weighs.
+pub trait Game: Sized + Send + Sync + 'static {
+    const CARD: &'static GameCard;
+
+    /// Equal states have the same future.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    type Action: Copy + Ord + Hash + Debug + Send + Sync;
+    type Chance: Copy + Ord + Hash + Debug + Send + Sync;
+    /// Every change of a state is told as an event.
+    type Event: Clone + Eq + Debug + Send + Sync;
+    /// What one viewer may know. Hides by default.
+    type View: Clone + Eq + Hash + Debug + Send + Sync + Serialize;
+
+    /// Chooses options, for this many players. What is not named takes its default.
+    fn configure(options: &Options, seats: usize) -> Result<Self, OptionError>;
+    /// Every option with its value in force.
+    fn options(&self) -> Options;
+    fn seats(&self) -> usize;
+    /// The content this game was configured with, as canonical text: its hash pins a table.
+    fn content(&self) -> String;
+
+    /// The first state. There is nothing random in it.
+    fn setup(&self) -> Self::State;
+    fn turn(&self, state: &Self::State) -> Turn;
+    /// Appends every action of the seat to act, ascending. Leaves `out` alone at other turns.
+    fn legal(&self, state: &Self::State, out: &mut Vec<Self::Action>);
+    fn check(&self, state: &Self::State, action: Self::Action) -> Result<(), Illegal>;
+    /// Appends every outcome of a chance turn with its integer weight, ascending.
+    fn chance(&self, state: &Self::State, out: &mut Vec<(Self::Chance, u64)>);
+    /// Draws one outcome. A game overrides this where rolling is quicker than listing.
+    fn sample(&self, state: &Self::State, draw: &mut impl Draw) -> Self::Chance {
+        let mut outcomes = Vec::new();
+        self.chance(state, &mut outcomes);
+        pick_weighted(&outcomes, draw)
+    }
+    /// Plays a ply that `check` has passed or `chance` has listed. Cannot fail.
+    fn apply(&self, state: &mut Self::State, ply: Played<Self>, tell: &mut impl FnMut(Self::Event));
+
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+    /// A state that the viewer cannot tell from the real one.
+    fn determinize(&self, view: &Self::View, draw: &mut impl Draw) -> Self::State;
+    /// The event as this viewer may know it; `None` if it may not know of it at all.
+    fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+    /// Whether a viewer who looks at `now` may read a ply that was played in `before`.
+    fn may_read(&self, now: &Self::State, before: &Self::State, ply: Played<Self>, viewer: Viewer) -> bool;
+
+    fn write_action(&self, state: &Self::State, action: Self::Action) -> String;
+    /// Reads an action. It need not be legal: `check` says so with a reason.
+    fn parse_action(&self, state: &Self::State, text: &str) -> Result<Self::Action, ParseError>;
+    fn write_chance(&self, outcome: Self::Chance) -> String;
+    fn parse_chance(&self, state: &Self::State, text: &str) -> Result<Self::Chance, ParseError>;
+    /// The whole state as one line, hidden things included.
+    fn write_position(&self, state: &Self::State) -> String;
+    /// Reads a position and makes sure that it can be played.
+    fn parse_position(&self, text: &str) -> Result<Self::State, ParseError>;
+
+    /// The rule that caused an event.
+    fn event_rule(&self, event: &Self::Event) -> RuleId;
+    /// The kind of an event, for programs: `threw`, `rolled` …
+    fn event_kind(&self, event: &Self::Event) -> &'static str;
+    /// The event in words.
+    fn say(&self, event: &Self::Event, voice: &Voice) -> Line;
+
+    /// Whether what the last action set going is still open: its result hangs on dice or on an answer.
+    fn pending(&self, _state: &Self::State) -> bool {
+        false
+    }
+    /// The result that an event gives to the action that `actor` played, for the table of odds.
+    fn result(&self, _event: &Self::Event, _actor: Seat) -> Option<ActionResult> {
+        None
+    }
+    /// The case that an answer makes in a table of odds ("if it dodges").
+    fn case(&self, _state: &Self::State, _answer: Self::Action) -> &'static str {
+        ""
+    }
+}
+
+/// Picks from a weighted list.
+pub fn pick_weighted<T: Copy>(outcomes: &[(T, u64)], draw: &mut impl Draw) -> T {
+    let total = outcomes.iter().map(|(_, weight)| weight).sum();
+    let mut left = draw.below(total);
+    for &(outcome, weight) in outcomes {
+        if left < weight {
+            return outcome;
+        }
+        left -= weight;
+    }
+    unreachable!("a draw below the sum of the weights falls on one of them")
+}

@@ -1,0 +1,20 @@
+//! The contract that every game fulfils and everything else is built on.
+//!
+//! One turn of play is the same loop everywhere: look (`view`), choose (`legal`), `apply` (events), show.
+//! Nothing here reads a file, knows the time or draws a random number: chance is a ply that the host draws.
+
+pub mod game;
+pub mod insight;
+pub mod odds;
+pub mod options;
+pub mod rulebook;
+pub mod seat;
+pub mod words;
+
+pub use game::{Draw, Game, GameCard, Illegal, ParseError, Ply, Played};
+pub use insight::Insight;
+pub use odds::{ActionResult, Case, Good, Share};
+pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Options};
+pub use rulebook::{Mark, Rule, RuleId, Rulebook};
+pub use seat::{Seat, Turn, Viewer, Winners};
+pub use words::{Line, Span, Voice};

@@ -1,0 +1,147 @@
+//! Exact odds of an action, from the rules themselves: the action is played out over every outcome of the
+//! dice until its result is known. No game writes its odds a second time as a formula.
+
+use crate::{Game, Ply, Seat, Turn};
+use serde::Serialize;
+
+/// What a result means for whoever acts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Good {
+    /// What you want.
+    Hit,
+    /// Nothing comes of it.
+    Miss,
+    /// It costs you.
+    Lost,
+}
+
+/// A named result of an action.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct ActionResult {
+    pub good: Good,
+    pub label: &'static str,
+}
+
+/// One result with its exact probability `weight / of`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Share {
+    #[serde(flatten)]
+    pub result: ActionResult,
+    pub weight: u64,
+    pub of: u64,
+}
+
+impl Share {
+    pub fn probability(&self) -> f64 {
+        self.weight as f64 / self.of as f64
+    }
+}
+
+/// The results in one case. Where another seat answers before the dice fall, each answer is a case.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Case {
+    /// "if it dodges"; empty where there is only one case.
+    pub when: &'static str,
+    pub results: Vec<Share>,
+}
+
+/// A fraction kept in lowest terms.
+#[derive(Clone, Copy)]
+struct Fraction(u128, u128);
+
+impl Fraction {
+    fn reduced(numerator: u128, denominator: u128) -> Fraction {
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        Fraction(numerator / a.max(1), denominator / a.max(1))
+    }
+
+    fn times(self, numerator: u64, denominator: u64) -> Fraction {
+        Fraction::reduced(self.0 * u128::from(numerator), self.1 * u128::from(denominator))
+    }
+
+    fn plus(self, other: Fraction) -> Fraction {
+        Fraction::reduced(self.0 * other.1 + other.0 * self.1, self.1 * other.1)
+    }
+}
+
+/// A case that is still being added up.
+type Open = (&'static str, Vec<(ActionResult, Fraction)>);
+
+/// The odds of a legal action, by case. Empty if the action has no result that hangs on anything.
+pub fn odds<G: Game>(game: &G, state: &G::State, action: G::Action) -> Vec<Case> {
+    let Turn::Act(actor) = game.turn(state) else { return Vec::new() };
+    let mut cases: Vec<Open> = Vec::new();
+    walk(game, state, Ply::Act(action), actor, "", Fraction(1, 1), None, &mut cases);
+    cases.retain(|(_, results)| !results.is_empty());
+    cases.into_iter().map(|(when, results)| close(when, results)).collect()
+}
+
+#[allow(clippy::too_many_arguments)]
+fn walk<G: Game>(
+    game: &G,
+    before: &G::State,
+    ply: crate::Played<G>,
+    actor: Seat,
+    when: &'static str,
+    share: Fraction,
+    known: Option<ActionResult>,
+    cases: &mut Vec<Open>,
+) {
+    let mut state = before.clone();
+    let mut result = known;
+    game.apply(&mut state, ply, &mut |event| {
+        if let Some(found) = game.result(&event, actor) {
+            result = Some(found);
+        }
+    });
+    if game.pending(&state) {
+        match game.turn(&state) {
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                game.chance(&state, &mut outcomes);
+                let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
+                for (outcome, weight) in outcomes {
+                    walk(game, &state, Ply::Chance(outcome), actor, when, share.times(weight, total), result, cases);
+                }
+                return;
+            }
+            Turn::Act(_) => {
+                let mut answers = Vec::new();
+                game.legal(&state, &mut answers);
+                for answer in answers {
+                    let when = game.case(&state, answer);
+                    walk(game, &state, Ply::Act(answer), actor, when, share, result, cases);
+                }
+                return;
+            }
+            Turn::Over(..) => {}
+        }
+    }
+    let Some(result) = result else { return };
+    let at = cases.iter().position(|(name, _)| *name == when).unwrap_or_else(|| {
+        cases.push((when, Vec::new()));
+        cases.len() - 1
+    });
+    let results = &mut cases[at].1;
+    match results.iter_mut().find(|(name, _)| *name == result) {
+        Some((_, sum)) => *sum = sum.plus(share),
+        None => results.push((result, share)),
+    }
+}
+
+fn close(when: &'static str, mut results: Vec<(ActionResult, Fraction)>) -> Case {
+    results.sort_by_key(|(result, _)| *result);
+    let results = results
+        .into_iter()
+        .map(|(result, Fraction(weight, of))| Share {
+            result,
+            weight: u64::try_from(weight).unwrap_or(u64::MAX),
+            of: u64::try_from(of).unwrap_or(u64::MAX),
+        })
+        .collect();
+    Case { when, results }
+}

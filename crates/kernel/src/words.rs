@@ -1,0 +1,106 @@
+//! How events are told: lines made of words and dice, spoken to somebody.
+
+use crate::{Seat, Viewer};
+use serde::Serialize;
+
+/// A part of a line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Span {
+    Text(String),
+    Strong(String),
+    /// The face of a die that a seat rolled, drawn where pictures can be drawn.
+    Die { seat: Seat, face: u8 },
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Line(pub Vec<Span>);
+
+impl Line {
+    pub fn new() -> Line {
+        Line::default()
+    }
+
+    pub fn text(mut self, text: impl AsRef<str>) -> Line {
+        match self.0.last_mut() {
+            Some(Span::Text(last)) => last.push_str(text.as_ref()),
+            _ => self.0.push(Span::Text(text.as_ref().to_owned())),
+        }
+        self
+    }
+
+    pub fn strong(mut self, text: impl ToString) -> Line {
+        self.0.push(Span::Strong(text.to_string()));
+        self
+    }
+
+    pub fn die(mut self, seat: Seat, face: u8) -> Line {
+        self.0.push(Span::Die { seat, face });
+        self
+    }
+
+    /// The line without pictures.
+    pub fn plain(&self) -> String {
+        let mut out = String::new();
+        let mut after_die = false;
+        for span in &self.0 {
+            let is_die = matches!(span, Span::Die { .. });
+            if is_die && after_die {
+                out.push(' ');
+            }
+            match span {
+                Span::Text(text) | Span::Strong(text) => out.push_str(text),
+                Span::Die { face, .. } => out.push_str(&face.to_string()),
+            }
+            after_die = is_die;
+        }
+        out
+    }
+}
+
+/// Who is being told, and what everybody is called. Log lines are in the past tense, so that "You" and a
+/// name take the same verb.
+#[derive(Clone, Copy, Debug)]
+pub struct Voice<'a> {
+    pub viewer: Viewer,
+    pub names: &'a [String],
+}
+
+impl Voice<'_> {
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("Somebody", String::as_str)
+    }
+
+    /// "You" or "Mara".
+    pub fn who(&self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "You".into() } else { self.name(seat).into() }
+    }
+
+    /// "you" or "Mara", inside a sentence.
+    pub fn whom(&self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "you".into() } else { self.name(seat).into() }
+    }
+
+    /// "Your" or "Mara's".
+    pub fn whose(&self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "Your".into() } else { format!("{}'s", self.name(seat)) }
+    }
+
+    /// "your" or "Mara's", inside a sentence.
+    pub fn whose_mid(&self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "your".into() } else { format!("{}'s", self.name(seat)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_read_without_pictures() {
+        let line = Line::new().text("Missed, ").die(Seat(0), 3).die(Seat(1), 5).text(".").strong("x");
+        assert_eq!(line.plain(), "Missed, 3 5.x");
+    }
+}

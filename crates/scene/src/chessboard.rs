@@ -1,0 +1,1 @@
+//! Chessboard Dodgeball as a scene.

@@ -1,0 +1,240 @@
+//! What a person sees and can choose, as inert data: places, pieces, dice, words and choices.
+//!
+//! One format serves the page, the picture, the terminal and the screen reader. A presenter a game turns a
+//! view into a scene; whoever draws a scene knows no rules.
+
+pub mod chessboard;
+
+use courtside_kernel::{Case, Game, Line, Seat, Turn, Viewer};
+use serde::Serialize;
+
+/// The name of something that can be pointed at: `sq-e4`, `pawn-0-3`, `die-5`, `hold`.
+pub type ThingId = String;
+
+/// A point of the court in board units.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Point {
+    pub x: f32,
+    pub y: f32,
+}
+
+/// The ground that everything stands on. `flipped` shows it from the other side of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Court {
+    /// 8 by 8 squares of 80 units in a frame of 36.
+    Chessboard { flipped: bool },
+}
+
+/// A space that things stand on and that can be pointed at.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Place {
+    pub id: ThingId,
+    /// What people call it: "e4".
+    pub name: String,
+    pub at: Point,
+    /// Width and height in board units.
+    pub size: f32,
+    /// Column and row from the top left, for a terminal.
+    pub grid: (u8, u8),
+}
+
+/// What a piece is, and so what it looks like.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Figure {
+    /// A turned peg with its number and the balls it carries.
+    Pawn { seat: Seat, number: u8, balls: u8 },
+    /// Balls that lie loose, in one place.
+    Ball { count: u8 },
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Piece {
+    /// Stays the same as long as it is the same piece, so that a screen can move it.
+    pub id: ThingId,
+    pub figure: Figure,
+    pub at: Point,
+    /// The place it stands on, if it stands on one.
+    pub place: Option<ThingId>,
+    /// The text form: "b4: your pawn 2, carrying a ball".
+    pub label: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DieState {
+    Ready,
+    Spent,
+}
+
+/// A six-sided die of a seat, lying in a tray.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TrayDie {
+    /// Set if it can ever be pointed at.
+    pub id: Option<ThingId>,
+    pub seat: Seat,
+    pub face: u8,
+    pub state: DieState,
+}
+
+/// Dice that lie open beside the court.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Tray {
+    pub title: String,
+    /// "2 left"
+    pub note: String,
+    pub dice: Vec<TrayDie>,
+    /// Somebody else's: drawn smaller.
+    pub theirs: bool,
+}
+
+/// One side of the scoreboard.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Side {
+    pub seat: Seat,
+    pub name: String,
+    /// "4 pawns, 1 ball"
+    pub detail: String,
+    /// What stands on its plate.
+    pub points: String,
+    pub to_act: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Score {
+    pub sides: Vec<Side>,
+    /// Short facts below the plates.
+    pub under: Vec<Line>,
+}
+
+/// A list beside the court.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Panel {
+    pub title: String,
+    pub rows: Vec<Row>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Row {
+    pub figure: Option<Figure>,
+    pub name: String,
+    pub detail: String,
+    /// Greyed: no longer in the game.
+    pub out: bool,
+}
+
+/// What the game asks of the viewer now.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Ask {
+    /// "Which die?", or whom everybody waits for.
+    pub question: String,
+    /// A second sentence, or empty.
+    pub hint: String,
+    /// The question at each step of a choice, by position in its path.
+    pub steps: Vec<String>,
+}
+
+/// Something to point at that lies on no court: "Hold", "Dodge".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Button {
+    pub id: ThingId,
+    pub label: String,
+}
+
+/// A legal action as a path of things to point at. Screens, keyboards, terminals and screen readers walk
+/// the same path.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    pub path: Vec<ThingId>,
+    /// The notation to send back.
+    pub ply: String,
+    /// The act with its object: "Throw at e6".
+    pub label: String,
+    /// What the odds are of: "Pawn 3 throws at e6, two squares".
+    pub about: String,
+    /// Exact odds, empty where nothing hangs on dice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub odds: Vec<Case>,
+}
+
+/// How the game ended, in words, for this viewer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ending {
+    pub headline: String,
+    pub detail: String,
+    pub rule: String,
+}
+
+/// A table as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Scene {
+    pub game: &'static str,
+    /// "Chessboard Dodgeball, you against Mara"
+    pub title: String,
+    pub court: Court,
+    pub width: f32,
+    pub height: f32,
+    pub places: Vec<Place>,
+    pub pieces: Vec<Piece>,
+    pub trays: Vec<Tray>,
+    pub score: Score,
+    pub panels: Vec<Panel>,
+    pub ask: Ask,
+    pub buttons: Vec<Button>,
+    pub choices: Vec<Choice>,
+    pub ending: Option<Ending>,
+}
+
+impl Scene {
+    /// The court in words, one thing a line, for people who hear it.
+    pub fn text(&self) -> Vec<String> {
+        self.pieces.iter().map(|piece| piece.label.clone()).collect()
+    }
+}
+
+/// What moves when an event is shown. Each takes less than a second.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Motion {
+    /// A piece walks along these points.
+    Walk { piece: ThingId, points: Vec<Point> },
+    /// A ball flies on an arc.
+    Fly { from: Point, to: Point },
+    /// Dice tumble and show their faces.
+    Roll { seat: Seat, faces: Vec<u8> },
+    /// A piece leaves the court.
+    Leave { piece: ThingId },
+}
+
+/// An action as it is offered to a presenter.
+pub struct Offer<A> {
+    pub action: A,
+    pub ply: String,
+    pub odds: Vec<Case>,
+}
+
+/// All that a presenter gets beside the view.
+pub struct Desk<'a, A> {
+    pub viewer: Viewer,
+    /// Whose side of the court is drawn at the bottom.
+    pub facing: Seat,
+    pub turn: Turn,
+    /// What the seats are called.
+    pub names: &'a [String],
+    /// The legal actions, if it is the viewer who acts.
+    pub offers: &'a [Offer<A>],
+}
+
+impl<A> Desk<'_, A> {
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("Somebody", String::as_str)
+    }
+}
+
+/// A game that can be shown.
+pub trait Present: Game {
+    fn scene(&self, view: &Self::View, desk: &Desk<Self::Action>) -> Scene;
+    /// What moves on the court, drawn with the side of `facing` at the bottom, when this event is told.
+    fn motions(&self, event: &Self::Event, facing: Seat) -> Vec<Motion>;
+}
