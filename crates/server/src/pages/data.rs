@@ -1,0 +1,138 @@
+//! What the pages are made from: plain data, so that pages know no storage and the server knows no markup.
+//!
+//! The functions of `pages` that the rest of the server calls:
+//!
+//! ```text
+//! home(&HomePage) -> Markup            new_table(&NewPage) -> Markup      join(&JoinPage) -> Markup
+//! table(&TablePage) -> Markup          rules(&'static GameCard, &'static Rulebook, &Shell) -> Markup
+//! message(title: &str, text: &str, &Shell) -> Markup
+//! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
+//! ```
+//!
+//! Files below `web/` are named by `assets::url("table.js")`, courts by `assets::court_url(&scene.court)`.
+
+use crate::frame::Frame;
+use courtside_kernel::GameCard;
+
+/// What every page shows in its head line.
+#[derive(Clone, Debug, Default)]
+pub struct Shell {
+    /// Where a click on "Your turn at 3" leads: the guest's tables that wait for the guest.
+    pub your_turn: Vec<TableCard>,
+    /// The game whose accent colours the page, if one does.
+    pub game: Option<&'static str>,
+}
+
+/// The home page.
+pub struct HomePage {
+    pub shell: Shell,
+    pub games: Vec<&'static GameCard>,
+    /// The guest's tables: those that wait for the guest first, then the newest.
+    pub tables: Vec<TableCard>,
+}
+
+/// One of the guest's tables in a list.
+#[derive(Clone, Debug)]
+pub struct TableCard {
+    /// `/t/…`
+    pub url: String,
+    /// Small picture: `/t/…/picture.svg?version=…`
+    pub picture: String,
+    pub game: &'static GameCard,
+    /// Names of everybody else, ready to join with a comma; "an open chair" where nobody sits.
+    pub opponents: Vec<String>,
+    pub state: CardState,
+    /// What the game asks or says now: "Which die?", "Mara acts", "You won".
+    pub status: String,
+    /// Seconds since anything happened there.
+    pub idle_seconds: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardState {
+    YourTurn,
+    /// Somebody else acts.
+    Waiting,
+    /// A chair is open.
+    Open,
+    Over,
+}
+
+/// Whom a new table is against. The name is the value of the form field `against`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Against {
+    Bot,
+    Friend,
+    Screen,
+    Watch,
+}
+
+impl Against {
+    pub const ALL: [Against; 4] = [Against::Bot, Against::Friend, Against::Screen, Against::Watch];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Against::Bot => "bot",
+            Against::Friend => "friend",
+            Against::Screen => "screen",
+            Against::Watch => "watch",
+        }
+    }
+
+    pub fn read(name: &str) -> Option<Against> {
+        Against::ALL.into_iter().find(|against| against.name() == name)
+    }
+}
+
+/// The form for a new table. It posts to `/tables` these fields: `game`, `against`, `level` (1 to 5),
+/// `level2` (for `watch`), `side` (a seat number or `toss`), `name`, `salt`, and `option-<name>` for each
+/// option of the game.
+pub struct NewPage {
+    pub shell: Shell,
+    pub games: Vec<&'static GameCard>,
+    /// The game that is picked.
+    pub game: &'static GameCard,
+    pub against: Against,
+    /// What the guest was called last time, or empty.
+    pub name: String,
+    /// Why the form came back: a sentence.
+    pub error: Option<String>,
+}
+
+/// What somebody sees who follows a friend's link. The form posts `name` and `salt` to `action`.
+pub struct JoinPage {
+    pub shell: Shell,
+    pub game: &'static GameCard,
+    /// Who invites: the name of somebody who sits there already.
+    pub host: String,
+    /// What the open chair is called: "White".
+    pub seat_name: &'static str,
+    /// `/t/…/join/…`
+    pub action: String,
+    /// `/t/…`, to look on only.
+    pub watch: String,
+    /// What the guest was called last time, or empty.
+    pub name: String,
+    /// The hash of the secret that the dice come from.
+    pub commitment: String,
+    /// Options that differ from the defaults, as `name=value` pairs, or empty.
+    pub options: String,
+}
+
+/// The table itself.
+pub struct TablePage {
+    pub shell: Shell,
+    pub card: &'static GameCard,
+    pub id: String,
+    /// `/t/…`: `live`, `frame`, `ply`, `undo`, `fill`, `rematch`, `record`, `picture.png` lie below it.
+    pub url: String,
+    /// With host, for link previews: `https://…/t/…/picture.png`.
+    pub picture: String,
+    /// The first frame, with the whole log. The page embeds it as JSON (`frame.to_script_json()`, which is
+    /// safe inside a script element) and shows it without any script, too.
+    pub frame: Frame,
+    /// The hash of the secret that the dice come from.
+    pub commitment: String,
+    /// Options that differ from the defaults, as `name=value` pairs, or empty.
+    pub options: String,
+}
