@@ -1,0 +1,70 @@
+//! Players of any game that gives some [`Insight`]: random, greedy and search, by level.
+//!
+//! A bot is given a view and nothing else. What the view hides is drawn afresh wherever it matters, so that
+//! two states that look the same to a seat give the same thought.
+
+pub mod arena;
+mod greedy;
+mod level;
+mod playout;
+mod rng;
+mod search;
+
+pub use level::{Budget, Level};
+pub use playout::playout;
+pub use rng::Rng;
+
+use courtside_kernel::{Insight, Seat, Turn};
+
+/// What a bot makes of a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<A> {
+    /// The choice of the bot.
+    pub action: A,
+    /// The chance to win of the seat to act, if it plays on as the bot would.
+    pub value: f32,
+    /// The choices that the bot looked at, best first. The one it plays need not come first: a bot that
+    /// makes mistakes knows better than it plays.
+    pub lines: Vec<Idea<A>>,
+}
+
+/// One choice and what comes of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Idea<A> {
+    pub action: A,
+    /// The chance to win of the seat to act.
+    pub value: f32,
+    /// Half the width of a 95 % interval around `value`; 0 where nothing was sampled.
+    pub error: f32,
+    /// How often it was tried.
+    pub visits: u32,
+}
+
+/// Chooses for `seat`, to which the table looks like `view`. `None` if that seat has nothing to decide.
+///
+/// A budget of playouts makes the thought depend on nothing but the arguments; a budget of time asks for as
+/// much thought as the machine gives. Levels that do not search take no budget.
+pub fn think<G: Insight>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    level: Level,
+    seed: u64,
+    budget: Option<Budget>,
+) -> Option<Thought<G::Action>> {
+    let mut rng = Rng::from_seed(seed);
+    let state = game.determinize(view, &mut rng);
+    if game.turn(&state) != Turn::Act(seat) {
+        return None;
+    }
+    let mut actions = Vec::new();
+    game.legal(&state, &mut actions);
+    match level.style() {
+        level::Style::Random => greedy::random(game, &state, seat, &actions, &mut rng),
+        level::Style::Careless => greedy::careless(game, view, seat, &actions, &mut rng),
+        level::Style::Greedy => greedy::greedy(game, view, seat, &actions, &mut rng),
+        level::Style::Search(usual) => {
+            search::search(game, view, seat, seed, budget.filter(Budget::is_set).unwrap_or(usual))
+        }
+    }
+}

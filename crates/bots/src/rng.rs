@@ -1,0 +1,75 @@
+//! The randomness of bots: seeded, fast, the same on every machine.
+
+use courtside_kernel::Draw;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng as _, SeedableRng};
+
+/// A seeded generator. Bots need no secrets, but they must not depend on each other's streams: that is what
+/// ChaCha gives for any two seeds, at a few nanoseconds a draw.
+#[derive(Clone, Debug)]
+pub struct Rng(ChaCha8Rng);
+
+impl Rng {
+    pub fn from_seed(seed: u64) -> Rng {
+        Rng(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// The generator number `stream` of this seed.
+    pub fn stream(seed: u64, stream: u64) -> Rng {
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        generator.set_stream(stream);
+        Rng(generator)
+    }
+
+    /// A number in [0, 1).
+    pub fn unit(&mut self) -> f32 {
+        (self.0.next_u32() >> 8) as f32 / (1 << 24) as f32
+    }
+}
+
+impl Draw for Rng {
+    /// Multiplies instead of dividing, and rejects the few draws that would favour some numbers.
+    fn below(&mut self, n: u64) -> u64 {
+        if let Ok(n) = u32::try_from(n) {
+            let spared = n.wrapping_neg() % n;
+            loop {
+                let product = u64::from(self.0.next_u32()) * u64::from(n);
+                if product as u32 >= spared {
+                    return product >> 32;
+                }
+            }
+        }
+        let spared = n.wrapping_neg() % n;
+        loop {
+            let product = u128::from(self.0.next_u64()) * u128::from(n);
+            if product as u64 >= spared {
+                return (product >> 64) as u64;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_are_even_and_below_their_bound() {
+        let mut rng = Rng::from_seed(1);
+        let mut counts = [0u32; 6];
+        for _ in 0..60_000 {
+            counts[rng.below(6) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+        assert!((0..1000).all(|_| rng.below(1 << 40) < 1 << 40));
+        assert!((0..100).all(|_| rng.below(1) == 0));
+    }
+
+    #[test]
+    fn streams_of_one_seed_differ_and_a_seed_repeats() {
+        let draws = |mut rng: Rng| (0..8).map(|_| rng.below(1000)).collect::<Vec<_>>();
+        assert_eq!(draws(Rng::stream(5, 1)), draws(Rng::stream(5, 1)));
+        assert_ne!(draws(Rng::stream(5, 1)), draws(Rng::stream(5, 2)));
+        assert_ne!(draws(Rng::from_seed(5)), draws(Rng::from_seed(6)));
+    }
+}
