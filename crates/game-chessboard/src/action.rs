@@ -1,0 +1,161 @@
+//! What players and dice can do.
+
+use crate::board::Square;
+use crate::state::{HAND, Phase};
+use courtside_kernel::Draw;
+
+/// A choice of a player, packed into four bytes; `deed` unpacks it. The order of the packed numbers is the
+/// order of `legal`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Action(u32);
+
+/// A choice, readable. Pawns and balls are named by their index in the state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Put the pawns on these files of the back row (a set of five bits).
+    Place { files: u8 },
+    /// Spend a die on a move of no squares (K7).
+    Hold { die: u8 },
+    /// Walk to a square and pick these balls up on the way (a set of bits, K6).
+    Move { die: u8, pawn: u8, balls: u8, to: Square },
+    Pass { die: u8, from: u8, to: u8 },
+    Throw { die: u8, thrower: u8, target: u8 },
+    Dodge,
+    Catch,
+    /// Put the dodged ball on this square (K10).
+    PutDown { square: Square },
+    /// Ask for this ball, for this pawn of one's own (K11).
+    Take { ball: u8, pawn: u8 },
+}
+
+impl std::fmt::Debug for Action {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.deed().fmt(f)
+    }
+}
+
+/// Five fields of a byte or less: kind, then die, pawn, balls or second pawn, square.
+const fn pack(kind: u32, die: u8, pawn: u8, other: u8, square: Square) -> Action {
+    Action(kind << 20 | (die as u32) << 16 | (pawn as u32) << 12 | (other as u32) << 8 | square as u32)
+}
+
+impl Action {
+    pub const DODGE: Action = pack(5, 0, 0, 0, 0);
+    pub const CATCH: Action = pack(6, 0, 0, 0, 0);
+
+    pub const fn place(files: u8) -> Action {
+        pack(0, 0, 0, 0, files)
+    }
+
+    pub const fn hold(die: u8) -> Action {
+        pack(1, die, 0, 0, 0)
+    }
+
+    pub const fn step(die: u8, pawn: u8, balls: u8, to: Square) -> Action {
+        pack(2, die, pawn, balls, to)
+    }
+
+    pub const fn pass(die: u8, from: u8, to: u8) -> Action {
+        pack(3, die, from, to, 0)
+    }
+
+    pub const fn throw(die: u8, thrower: u8, target: u8) -> Action {
+        pack(4, die, thrower, target, 0)
+    }
+
+    pub const fn put_down(square: Square) -> Action {
+        pack(7, 0, 0, 0, square)
+    }
+
+    pub const fn take(ball: u8, pawn: u8) -> Action {
+        pack(8, 0, ball, pawn, 0)
+    }
+
+    pub const fn deed(self) -> Deed {
+        let die = (self.0 >> 16 & 15) as u8;
+        let pawn = (self.0 >> 12 & 15) as u8;
+        let other = (self.0 >> 8 & 15) as u8;
+        let square = self.0 as u8;
+        match self.0 >> 20 {
+            0 => Deed::Place { files: square },
+            1 => Deed::Hold { die },
+            2 => Deed::Move { die, pawn, balls: other, to: square },
+            3 => Deed::Pass { die, from: pawn, to: other },
+            4 => Deed::Throw { die, thrower: pawn, target: other },
+            5 => Deed::Dodge,
+            6 => Deed::Catch,
+            7 => Deed::PutDown { square },
+            _ => Deed::Take { ball: pawn, pawn: other },
+        }
+    }
+}
+
+/// What the dice say. Dice of one hand are alike and so sorted (G6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Chance {
+    Hand([u8; HAND]),
+    Die(u8),
+}
+
+/// Whether a chance turn rolls a hand of three.
+const fn rolls_hand(phase: Phase) -> bool {
+    matches!(phase, Phase::Initiative(_) | Phase::Reroll)
+}
+
+/// Every outcome of a chance turn with its weight, ascending.
+pub(crate) fn outcomes(phase: Phase, out: &mut Vec<(Chance, u64)>) {
+    if !rolls_hand(phase) {
+        out.extend((1..=6).map(|face| (Chance::Die(face), 1)));
+        return;
+    }
+    for a in 1..=6 {
+        for b in a..=6 {
+            for c in b..=6 {
+                // The number of ways in which three dice show these faces.
+                let ways = match (a == b, b == c) {
+                    (true, true) => 1,
+                    (true, false) | (false, true) => 3,
+                    (false, false) => 6,
+                };
+                out.push((Chance::Hand([a, b, c]), ways));
+            }
+        }
+    }
+}
+
+/// Rolls, without listing the outcomes.
+pub(crate) fn roll(phase: Phase, draw: &mut impl Draw) -> Chance {
+    if !rolls_hand(phase) {
+        return Chance::Die(1 + draw.below(6) as u8);
+    }
+    let all = draw.below(216) as u8;
+    let (mut a, mut b, mut c) = (1 + all % 6, 1 + all / 6 % 6, 1 + all / 36);
+    if a > b {
+        std::mem::swap(&mut a, &mut b);
+    }
+    if b > c {
+        std::mem::swap(&mut b, &mut c);
+    }
+    if a > b {
+        std::mem::swap(&mut a, &mut b);
+    }
+    Chance::Hand([a, b, c])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::Seat;
+
+    #[test]
+    fn g6_a_hand_is_one_ply_of_sorted_dice_with_exact_weights() {
+        let mut out = Vec::new();
+        outcomes(Phase::Initiative(Seat(0)), &mut out);
+        assert_eq!(out.len(), 56);
+        assert_eq!(out.iter().map(|(_, weight)| weight).sum::<u64>(), 216);
+        assert!(out.is_sorted());
+        assert!(out.contains(&(Chance::Hand([1, 1, 1]), 1)));
+        assert!(out.contains(&(Chance::Hand([1, 1, 2]), 3)));
+        assert!(out.contains(&(Chance::Hand([1, 2, 3]), 6)));
+    }
+}

@@ -1,0 +1,104 @@
+//! What the game is called, and its options.
+
+use courtside_kernel::{GameCard, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook};
+use std::sync::LazyLock;
+
+static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
+
+pub static CARD: GameCard = GameCard {
+    id: "chessboard",
+    name: "Chessboard Dodgeball",
+    tagline: "Five pawns, three balls, dice you can both see.",
+    designer: "Daniel Kast",
+    minutes: 15,
+    seats: 2..=2,
+    seat_names: &["Navy", "White"],
+    rules_version: 1,
+    options: OPTIONS,
+    rulebook: || &RULEBOOK,
+};
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "stalling",
+        label: "Against stalling",
+        about: "Whoever sits on all three balls for a turn without a throw hands one over; or play by the text alone.",
+        rule: RuleId("K11"),
+        kind: OptionKind::Choice(&[("hand-over", "Hand over"), ("text", "Text only")]),
+    },
+    OptionSpec {
+        name: "draw",
+        label: "Draw after",
+        about: "Turns in a row without a throw that make a draw; 0 switches it off. 100 when played by the text alone.",
+        rule: RuleId("K11"),
+        kind: OptionKind::Int { min: 0, max: 1000, default: 20 },
+    },
+];
+
+/// What happens to a player who keeps every ball and does not throw (K11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stalling {
+    HandOver,
+    Text,
+}
+
+/// The game with its options chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chessboard {
+    pub stalling: Stalling,
+    /// Turns in a row without a throw that make a draw; 0 is never (G3, K11).
+    pub draw_after: u16,
+}
+
+impl Default for Chessboard {
+    fn default() -> Self {
+        Chessboard { stalling: Stalling::HandOver, draw_after: 20 }
+    }
+}
+
+impl Chessboard {
+    pub(crate) fn from_options(options: &Options, seats: usize) -> Result<Chessboard, OptionError> {
+        options.check(OPTIONS)?;
+        if seats != 2 {
+            return Err(OptionError::new(format!("Chessboard Dodgeball is for 2 players, not {seats}")));
+        }
+        let stalling = match options.text("stalling") {
+            Some("text") => Stalling::Text,
+            _ => Stalling::HandOver,
+        };
+        let usual = match stalling {
+            Stalling::HandOver => 20,
+            Stalling::Text => 100,
+        };
+        let draw_after = options.int("draw").and_then(|turns| u16::try_from(turns).ok()).unwrap_or(usual);
+        Ok(Chessboard { stalling, draw_after })
+    }
+
+    pub(crate) fn to_options(&self) -> Options {
+        let stalling = match self.stalling {
+            Stalling::HandOver => "hand-over",
+            Stalling::Text => "text",
+        };
+        Options::default()
+            .with("stalling", OptionValue::Text(stalling.into()))
+            .with("draw", OptionValue::Int(self.draw_after.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn k11_the_text_alone_draws_after_a_hundred_turns() {
+        let read = |text| Chessboard::from_options(&Options::parse(OPTIONS, text).unwrap(), 2).unwrap();
+        assert_eq!(read("").draw_after, 20);
+        assert_eq!(read("stalling=text").draw_after, 100);
+        assert_eq!(read("stalling=text draw=7").draw_after, 7);
+        assert_eq!(read("draw=0").draw_after, 0);
+        for text in ["", "stalling=text", "draw=0"] {
+            let game = read(text);
+            assert_eq!(Chessboard::from_options(&game.to_options(), 2), Ok(game));
+        }
+    }
+}
