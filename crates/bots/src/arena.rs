@@ -13,7 +13,10 @@ pub struct Contestant {
 
 impl From<Level> for Contestant {
     fn from(level: Level) -> Contestant {
-        Contestant { level, budget: None }
+        Contestant {
+            level,
+            budget: None,
+        }
     }
 }
 
@@ -40,7 +43,8 @@ impl Duel {
     pub fn interval(&self) -> (f64, f64) {
         let (games, score, z) = (f64::from(self.games().max(1)), self.score(), 1.96);
         let middle = (score + z * z / (2.0 * games)) / (1.0 + z * z / games);
-        let half = z * (score * (1.0 - score) / games + z * z / (4.0 * games * games)).sqrt() / (1.0 + z * z / games);
+        let half = z * (score * (1.0 - score) / games + z * z / (4.0 * games * games)).sqrt()
+            / (1.0 + z * z / games);
         (middle - half, middle + half)
     }
 
@@ -62,7 +66,11 @@ pub fn duel<G: Insight>(
 ) -> Duel {
     let mut sum = Duel::default();
     for number in 0..games.div_ceil(2) {
-        sum.add(pair(game, contestants, seed.wrapping_add(u64::from(number))));
+        sum.add(pair(
+            game,
+            contestants,
+            seed.wrapping_add(u64::from(number)),
+        ));
         progress(&sum);
     }
     sum
@@ -99,8 +107,14 @@ fn match_up<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64, first
             Turn::Act(seat) => {
                 let contestant = contestants[(seat.index() + first) % 2];
                 let view = game.view(&state, Viewer::Seat(seat));
-                let thought =
-                    think(game, &view, seat, contestant.level, seeds.below(u64::MAX), contestant.budget);
+                let thought = think(
+                    game,
+                    &view,
+                    seat,
+                    contestant.level,
+                    seeds.below(u64::MAX),
+                    contestant.budget,
+                );
                 Ply::Act(thought.expect("the seat to act has a choice").action)
             }
         };

@@ -6,8 +6,8 @@ use courtside_kernel::{Draw, Game, Insight, Ply, Seat, Turn};
 /// The chance to win of every seat.
 pub(crate) type Values = [f32; Seat::MAX];
 
-/// What is hidden is drawn this often before one action is judged.
-const DRAWS: usize = 8;
+/// What is hidden is drawn this often before an action is judged.
+const DRAWS: u32 = 8;
 
 /// How much a careless player misjudges a position, and how often it does not look at all.
 const MISJUDGED: f32 = 0.06;
@@ -104,7 +104,16 @@ pub(crate) fn random<G: Insight>(
 ) -> Option<Thought<G::Action>> {
     let action = *actions.get(rng.below(actions.len().max(1) as u64) as usize)?;
     let value = game.value(state, seat);
-    Some(Thought { action, value, lines: vec![Idea { action, value, error: 0.0, visits: 0 }] })
+    Some(Thought {
+        action,
+        value,
+        lines: vec![Idea {
+            action,
+            value,
+            error: 0.0,
+            visits: 0,
+        }],
+    })
 }
 
 pub(crate) fn greedy<G: Insight>(
@@ -116,7 +125,11 @@ pub(crate) fn greedy<G: Insight>(
 ) -> Option<Thought<G::Action>> {
     let lines = judge(game, view, seat, actions, rng);
     let best = lines.first()?;
-    Some(Thought { action: best.action, value: best.value, lines })
+    Some(Thought {
+        action: best.action,
+        value: best.value,
+        lines,
+    })
 }
 
 /// Greedy, but it misjudges what it sees and now and then plays the first thing that looks reasonable.
@@ -132,10 +145,21 @@ pub(crate) fn careless<G: Insight>(
         let reasonable = lines.len().div_ceil(2);
         lines.get(rng.below(reasonable.max(1) as u64) as usize)?
     } else {
-        let guesses: Vec<f32> = lines.iter().map(|idea| idea.value + MISJUDGED * bell(rng)).collect();
-        lines.iter().zip(guesses).max_by(|a, b| a.1.total_cmp(&b.1))?.0
+        let guesses: Vec<f32> = lines
+            .iter()
+            .map(|idea| idea.value + MISJUDGED * bell(rng))
+            .collect();
+        lines
+            .iter()
+            .zip(guesses)
+            .max_by(|a, b| a.1.total_cmp(&b.1))?
+            .0
     };
-    Some(Thought { action: chosen.action, value: chosen.value, lines })
+    Some(Thought {
+        action: chosen.action,
+        value: chosen.value,
+        lines,
+    })
 }
 
 /// Every action with its expected value, best first; among equals in their own order.
@@ -146,26 +170,44 @@ fn judge<G: Insight>(
     actions: &[G::Action],
     rng: &mut Rng,
 ) -> Vec<Idea<G::Action>> {
-    let mut worlds: Vec<(G::State, f32)> = Vec::new();
-    for _ in 0..DRAWS {
-        let world = game.determinize(view, rng);
-        match worlds.iter_mut().find(|(known, _)| *known == world) {
-            Some((_, count)) => *count += 1.0,
-            None => worlds.push((world, 1.0)),
-        }
-    }
+    let worlds = Worlds::draw(game, view, rng);
     let mut lines: Vec<_> = actions
         .iter()
-        .map(|&action| {
-            let sum: f32 = worlds
-                .iter()
-                .map(|(world, count)| count * expectation(game, world, action)[seat.index()])
-                .sum();
-            Idea { action, value: sum / DRAWS as f32, error: 0.0, visits: 1 }
+        .map(|&action| Idea {
+            action,
+            value: worlds.glance(game, seat, action),
+            error: 0.0,
+            visits: 1,
         })
         .collect();
     lines.sort_by(|a, b| b.value.total_cmp(&a.value));
     lines
+}
+
+/// A few of the states that a view leaves possible, each as often as it was drawn. One, where nothing is
+/// hidden.
+pub(crate) struct Worlds<G: Game>(Vec<(G::State, u32)>);
+
+impl<G: Insight> Worlds<G> {
+    pub fn draw(game: &G, view: &G::View, rng: &mut Rng) -> Worlds<G> {
+        let mut worlds: Vec<(G::State, u32)> = Vec::new();
+        for _ in 0..DRAWS {
+            let world = game.determinize(view, rng);
+            match worlds.iter_mut().find(|(known, _)| *known == world) {
+                Some((_, count)) => *count += 1,
+                None => worlds.push((world, 1)),
+            }
+        }
+        Worlds(worlds)
+    }
+
+    /// What an action is worth to the seat that acts, seen one action ahead.
+    pub fn glance(&self, game: &G, seat: Seat, action: G::Action) -> f32 {
+        let value = |(world, count): &(G::State, u32)| {
+            *count as f32 / DRAWS as f32 * expectation(game, world, action)[seat.index()]
+        };
+        self.0.iter().map(value).sum()
+    }
 }
 
 /// A number around 0 with a standard deviation of about 1.

@@ -1,7 +1,5 @@
 //! How well a bot plays and how long it may think.
 
-use std::time::Duration;
-
 /// The strength of a bot: 1 to 5 for people to play against, 0 for measuring the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
@@ -21,7 +19,11 @@ impl Level {
 
     /// The level with this number, 0 to 5.
     pub const fn new(number: u8) -> Option<Level> {
-        if number <= 5 { Some(Level(number)) } else { None }
+        if number <= 5 {
+            Some(Level(number))
+        } else {
+            None
+        }
     }
 
     pub const fn number(self) -> u8 {
@@ -61,15 +63,18 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// However much is asked for, an answer comes in this time.
-    pub const LONGEST: Duration = Duration::from_millis(1800);
-
     pub const fn time(ms: u64) -> Budget {
-        Budget { ms: Some(ms), playouts: None }
+        Budget {
+            ms: Some(ms),
+            playouts: None,
+        }
     }
 
     pub const fn playouts(playouts: u32) -> Budget {
-        Budget { ms: None, playouts: Some(playouts) }
+        Budget {
+            ms: None,
+            playouts: Some(playouts),
+        }
     }
 
     pub(crate) const fn is_set(&self) -> bool {
@@ -84,7 +89,8 @@ mod tests {
     #[test]
     fn levels_run_from_0_to_5_and_have_names_of_their_own() {
         assert!(Level::new(6).is_none());
-        let names: std::collections::BTreeSet<_> = (0..=5).filter_map(Level::new).map(Level::name).collect();
+        let names: std::collections::BTreeSet<_> =
+            (0..=5).filter_map(Level::new).map(Level::name).collect();
         assert_eq!(names.len(), 6);
     }
 }

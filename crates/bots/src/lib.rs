@@ -9,12 +9,19 @@ mod level;
 mod playout;
 mod rng;
 mod search;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
 
 pub use level::{Budget, Level};
 pub use playout::playout;
 pub use rng::Rng;
 
 use courtside_kernel::{Insight, Seat, Turn};
+
+/// A thought names at most this many choices.
+const LINES: usize = 8;
 
 /// What a bot makes of a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,12 +66,22 @@ pub fn think<G: Insight>(
     }
     let mut actions = Vec::new();
     game.legal(&state, &mut actions);
-    match level.style() {
+    let mut thought = match level.style() {
         level::Style::Random => greedy::random(game, &state, seat, &actions, &mut rng),
         level::Style::Careless => greedy::careless(game, view, seat, &actions, &mut rng),
         level::Style::Greedy => greedy::greedy(game, view, seat, &actions, &mut rng),
-        level::Style::Search(usual) => {
-            search::search(game, view, seat, seed, budget.filter(Budget::is_set).unwrap_or(usual))
+        // Time is for choices: where there is none, the answer comes at once.
+        level::Style::Search(_) if actions.len() == 1 => {
+            greedy::greedy(game, view, seat, &actions, &mut rng)
         }
-    }
+        level::Style::Search(usual) => search::search(
+            game,
+            view,
+            seat,
+            seed,
+            budget.filter(Budget::is_set).unwrap_or(usual),
+        ),
+    }?;
+    thought.lines.truncate(LINES);
+    Some(thought)
 }

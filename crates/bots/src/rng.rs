@@ -60,7 +60,10 @@ mod tests {
         for _ in 0..60_000 {
             counts[rng.below(6) as usize] += 1;
         }
-        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+        assert!(
+            counts.iter().all(|count| (9_600..10_400).contains(count)),
+            "{counts:?}"
+        );
         assert!((0..1000).all(|_| rng.below(1 << 40) < 1 << 40));
         assert!((0..100).all(|_| rng.below(1) == 0));
     }
