@@ -18,19 +18,18 @@ pub(crate) fn values<G: Insight>(game: &G, state: &G::State, turn: Turn) -> Valu
     let mut values = [0.0; Seat::MAX];
     let seats = game.seats();
     match turn {
-        Turn::Over(winners, _) => {
-            for seat in 0..seats {
-                values[seat] = winners.score(Seat(seat as u8)) as f32;
-            }
-        }
         // Scores add up to 1, so that one estimate serves two seats.
-        _ if seats == 2 => {
+        Turn::Act(_) | Turn::Chance if seats == 2 => {
             values[0] = game.value(state, Seat(0));
             values[1] = 1.0 - values[0];
         }
         _ => {
-            for seat in 0..seats {
-                values[seat] = game.value(state, Seat(seat as u8));
+            for (seat, value) in values.iter_mut().enumerate().take(seats) {
+                let seat = Seat(seat as u8);
+                *value = match turn {
+                    Turn::Over(winners, _) => winners.score(seat) as f32,
+                    _ => game.value(state, seat),
+                };
             }
         }
     }

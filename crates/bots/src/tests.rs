@@ -137,8 +137,8 @@ fn playouts_end_and_leave_no_trace_in_their_scratch() {
         let mut state = BLIND.setup();
         let (winners, plies) = playout(&BLIND, &mut state, &mut rng, &mut scratch);
         assert!(plies >= 2 && BLIND.turn(&state).is_over());
-        for seat in 0..2 {
-            wins[seat] += winners.score(Seat(seat as u8));
+        for (seat, wins) in wins.iter_mut().enumerate() {
+            *wins += winners.score(Seat(seat as u8));
         }
     }
     assert_eq!(wins[0] + wins[1], 1000.0);
