@@ -2,10 +2,9 @@
 
 mod running;
 
+use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::{Budget, Level};
-use courtside_kernel::{
-    Case, Draw, GameCard, Line, Options, Rulebook, Seat, Turn, Viewer,
-};
+use courtside_kernel::{Case, Draw, GameCard, Line, Options, Perft, Rulebook, Seat, Turn, Viewer};
 use courtside_record::{Header, Record};
 use courtside_scene::{Motion, Scene};
 use serde::Serialize;
@@ -25,6 +24,9 @@ pub struct Entry {
     pub card: &'static GameCard,
     start: fn(&Options, usize) -> Result<Box<dyn Match>, Refusal>,
     random: fn(&Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
+    pair: fn(&Options, usize, [Contestant; 2], u64) -> Result<Duel, Refusal>,
+    /// Bytes that one state takes.
+    pub state_size: usize,
 }
 
 impl Entry {
@@ -34,8 +36,25 @@ impl Entry {
     }
 
     /// Plays whole games with uniformly random choices.
-    pub fn random(&self, options: &Options, seats: usize, seed: u64, games: u64) -> Result<RandomReport, Refusal> {
+    pub fn random(
+        &self,
+        options: &Options,
+        seats: usize,
+        seed: u64,
+        games: u64,
+    ) -> Result<RandomReport, Refusal> {
         (self.random)(options, seats, seed, games)
+    }
+
+    /// Two games of bots with the same dice, in which they change seats.
+    pub fn pair(
+        &self,
+        options: &Options,
+        seats: usize,
+        contestants: [Contestant; 2],
+        seed: u64,
+    ) -> Result<Duel, Refusal> {
+        (self.pair)(options, seats, contestants, seed)
     }
 
     pub fn rulebook(&self) -> &'static Rulebook {
@@ -63,7 +82,11 @@ pub struct Refusal {
 
 impl Refusal {
     pub fn new(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal { code, message: message.into(), rule: None }
+        Refusal {
+            code,
+            message: message.into(),
+            rule: None,
+        }
     }
 }
 
@@ -105,15 +128,10 @@ pub struct RandomReport {
     /// Sum of the scores of each seat.
     pub scores: Vec<f64>,
     pub longest: u64,
+    /// How many of the plies were decisions, and how many choices they had in all.
+    pub decisions: u64,
+    pub choices: u64,
     pub seconds: f64,
-}
-
-/// Nodes of the full tree to a depth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Perft {
-    pub decision: u64,
-    pub chance: u64,
-    pub terminal: u64,
 }
 
 /// One match with its history, whatever the game.
@@ -155,7 +173,8 @@ pub trait Match: Send + Sync {
     fn bot(&self, level: Level, seed: u64, budget: Option<Budget>) -> Result<BotReply, Refusal>;
     /// The text record so far, as this viewer may read it; `None` reads everything.
     fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record;
-    fn perft(&self, depth: u32) -> Perft;
+    /// Counts the full tree; `None` if it has more than `most` nodes.
+    fn perft(&self, depth: u32, most: u64) -> Option<Perft>;
     /// A copy with its history.
     fn fork(&self) -> Box<dyn Match>;
 }

@@ -13,19 +13,41 @@ pub struct Action(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// Put the pawns on these files of the back row (a set of five bits).
-    Place { files: u8 },
+    Place {
+        files: u8,
+    },
     /// Spend a die on a move of no squares (K7).
-    Hold { die: u8 },
+    Hold {
+        die: u8,
+    },
     /// Walk to a square and pick these balls up on the way (a set of bits, K6).
-    Move { die: u8, pawn: u8, balls: u8, to: Square },
-    Pass { die: u8, from: u8, to: u8 },
-    Throw { die: u8, thrower: u8, target: u8 },
+    Move {
+        die: u8,
+        pawn: u8,
+        balls: u8,
+        to: Square,
+    },
+    Pass {
+        die: u8,
+        from: u8,
+        to: u8,
+    },
+    Throw {
+        die: u8,
+        thrower: u8,
+        target: u8,
+    },
     Dodge,
     Catch,
     /// Put the dodged ball on this square (K10).
-    PutDown { square: Square },
+    PutDown {
+        square: Square,
+    },
     /// Ask for this ball, for this pawn of one's own (K11).
-    Take { ball: u8, pawn: u8 },
+    Take {
+        ball: u8,
+        pawn: u8,
+    },
 }
 
 impl std::fmt::Debug for Action {
@@ -36,7 +58,9 @@ impl std::fmt::Debug for Action {
 
 /// Five fields of a byte or less: kind, then die, pawn, balls or second pawn, square.
 const fn pack(kind: u32, die: u8, pawn: u8, other: u8, square: Square) -> Action {
-    Action(kind << 20 | (die as u32) << 16 | (pawn as u32) << 12 | (other as u32) << 8 | square as u32)
+    Action(
+        kind << 20 | (die as u32) << 16 | (pawn as u32) << 12 | (other as u32) << 8 | square as u32,
+    )
 }
 
 impl Action {
@@ -79,13 +103,29 @@ impl Action {
         match self.0 >> 20 {
             0 => Deed::Place { files: square },
             1 => Deed::Hold { die },
-            2 => Deed::Move { die, pawn, balls: other, to: square },
-            3 => Deed::Pass { die, from: pawn, to: other },
-            4 => Deed::Throw { die, thrower: pawn, target: other },
+            2 => Deed::Move {
+                die,
+                pawn,
+                balls: other,
+                to: square,
+            },
+            3 => Deed::Pass {
+                die,
+                from: pawn,
+                to: other,
+            },
+            4 => Deed::Throw {
+                die,
+                thrower: pawn,
+                target: other,
+            },
             5 => Deed::Dodge,
             6 => Deed::Catch,
             7 => Deed::PutDown { square },
-            _ => Deed::Take { ball: pawn, pawn: other },
+            _ => Deed::Take {
+                ball: pawn,
+                pawn: other,
+            },
         }
     }
 }

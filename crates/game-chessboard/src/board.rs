@@ -129,7 +129,13 @@ mod tests {
     #[test]
     fn k1_the_corners_touch_a4_b4_d4_e4_g4_h4_and_their_mirrors() {
         let names = |squares| each(squares).map(name).collect::<Vec<_>>().join(" ");
-        assert_eq!(names(CORNER_SQUARES[0].iter().fold(0, |a, b| a | b)), "a4 b4 d4 e4 g4 h4");
-        assert_eq!(names(CORNER_SQUARES[1].iter().fold(0, |a, b| a | b)), "a5 b5 d5 e5 g5 h5");
+        assert_eq!(
+            names(CORNER_SQUARES[0].iter().fold(0, |a, b| a | b)),
+            "a4 b4 d4 e4 g4 h4"
+        );
+        assert_eq!(
+            names(CORNER_SQUARES[1].iter().fold(0, |a, b| a | b)),
+            "a5 b5 d5 e5 g5 h5"
+        );
     }
 }

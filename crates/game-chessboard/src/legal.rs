@@ -38,7 +38,11 @@ impl Ground {
             };
             touched |= *ball;
         }
-        Ground { free, touch, touched }
+        Ground {
+            free,
+            touch,
+            touched,
+        }
     }
 
     /// One step further from everywhere.
@@ -85,18 +89,23 @@ impl Ground {
 /// Appends all legal actions, ascending.
 pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
     match state.phase {
-        Phase::Place(_) => out.extend((0..=u8::MAX).filter(|files| is_placement(*files)).map(Action::place)),
+        Phase::Place(_) => out.extend(
+            (0..=u8::MAX)
+                .filter(|files| is_placement(*files))
+                .map(Action::place),
+        ),
         Phase::Act => list_acts(state, out),
         Phase::Answer { .. } => out.extend([Action::DODGE, Action::CATCH]),
         Phase::PutDown { target } => {
-            let at = state.square(state.active.other(), target);
+            let at = state.square_of(state.active.other(), target);
             out.extend(each(put_down_squares(state, at)).map(Action::put_down));
         }
         Phase::HandOver => {
             let taker = state.active.other();
             for ball in 0..BALLS as u8 {
                 if names_ball(state, ball) {
-                    let pawns = (0..PAWNS as u8).filter(|pawn| state.square(taker, *pawn) != OUT);
+                    let pawns =
+                        (0..PAWNS as u8).filter(|pawn| state.square_of(taker, *pawn) != OUT);
                     out.extend(pawns.map(|pawn| Action::take(ball, pawn)));
                 }
             }
@@ -215,10 +224,24 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
             if is_placement(files) {
                 return Ok(());
             }
-            refuse("K13", format!("Five pawns stand on five files of the back row, not on {}.", files.count_ones()))
+            refuse(
+                "K13",
+                format!(
+                    "Five pawns stand on five files of the back row, not on {}.",
+                    files.count_ones()
+                ),
+            )
         }
         (Phase::Act, Deed::Hold { die }) => check_die(state, die),
-        (Phase::Act, Deed::Move { die, pawn, balls, to }) => check_move(state, die, pawn, balls, to),
+        (
+            Phase::Act,
+            Deed::Move {
+                die,
+                pawn,
+                balls,
+                to,
+            },
+        ) => check_move(state, die, pawn, balls, to),
         (Phase::Act, Deed::Pass { die, from, to }) => {
             check_die(state, die)?;
             check_ball(state, from)?;
@@ -227,24 +250,34 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
             }
             check_range(state, die, from, state.active, to)
         }
-        (Phase::Act, Deed::Throw { die, thrower, target }) => {
+        (
+            Phase::Act,
+            Deed::Throw {
+                die,
+                thrower,
+                target,
+            },
+        ) => {
             check_die(state, die)?;
             check_ball(state, thrower)?;
             check_range(state, die, thrower, state.active.other(), target)
         }
         (Phase::Answer { .. }, Deed::Dodge | Deed::Catch) => Ok(()),
         (Phase::PutDown { target }, Deed::PutDown { square }) => {
-            let at = state.square(state.active.other(), target);
+            let at = state.square_of(state.active.other(), target);
             if square < 64 && put_down_squares(state, at) & bit(square) != 0 {
                 return Ok(());
             }
-            refuse("K10", "The ball goes on an empty square beside the pawn that dodged.")
+            refuse(
+                "K10",
+                "The ball goes on an empty square beside the pawn that dodged.",
+            )
         }
         (Phase::HandOver, Deed::Take { ball, pawn }) => {
             if !names_ball(state, ball) {
                 return refuse("K11", "There is no such ball to ask for.");
             }
-            if pawn as usize >= PAWNS || state.square(state.active.other(), pawn) == OUT {
+            if pawn as usize >= PAWNS || state.square_of(state.active.other(), pawn) == OUT {
                 return refuse("K11", "The ball goes to one of your pawns on the board.");
             }
             Ok(())
@@ -278,13 +311,19 @@ fn check_ball(state: &State, pawn: u8) -> Result<(), Illegal> {
     if state.balls_on(square) > 0 {
         return Ok(());
     }
-    refuse("K8", format!("The pawn on {} has no ball.", board::name(square)))
+    refuse(
+        "K8",
+        format!("The pawn on {} has no ball.", board::name(square)),
+    )
 }
 
 fn check_pawn(state: &State, seat: Seat, pawn: u8) -> Result<Square, Illegal> {
     match state.pawns[seat.index()].get(pawn as usize) {
         Some(&square) if square != OUT => Ok(square),
-        _ => Err(Illegal::new(RuleId("K13"), "That pawn is not on the board.")),
+        _ => Err(Illegal::new(
+            RuleId("K13"),
+            "That pawn is not on the board.",
+        )),
     }
 }
 
@@ -296,7 +335,10 @@ fn check_range(state: &State, die: u8, from: u8, seat: Seat, to: u8) -> Result<(
         return Ok(());
     }
     let (to, squares) = (board::name(to), if far == 1 { "square" } else { "squares" });
-    refuse("K8", format!("{to} is {far} {squares} away and the die reaches {die}."))
+    refuse(
+        "K8",
+        format!("{to} is {far} {squares} away and the die reaches {die}."),
+    )
 }
 
 fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result<(), Illegal> {
@@ -307,7 +349,10 @@ fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result
     }
     let name = board::name(to);
     if HALF[state.active.index()] & bit(to) == 0 {
-        return refuse("K16", format!("{name} lies beyond the centre line, which no pawn crosses."));
+        return refuse(
+            "K16",
+            format!("{name} lies beyond the centre line, which no pawn crosses."),
+        );
     }
     let pawns = state.occupied(Seat(0)) | state.occupied(Seat(1));
     if to != from && pawns & bit(to) != 0 {
@@ -321,12 +366,23 @@ fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result
         return Ok(());
     }
     if reach.iter().any(|squares| squares & bit(to) != 0) {
-        return refuse("K5", format!("On the way to {name} the pawn takes every ball on the squares it enters, and no other."));
+        return refuse(
+            "K5",
+            format!(
+                "On the way to {name} the pawn takes every ball on the squares it enters, and no other."
+            ),
+        );
     }
     let far = distance(from, to);
     if far > die {
         let squares = if far == 1 { "square" } else { "squares" };
-        return refuse("K16", format!("{name} is {far} {squares} away and the die reaches {die}."));
+        return refuse(
+            "K16",
+            format!("{name} is {far} {squares} away and the die reaches {die}."),
+        );
     }
-    refuse("K4", format!("Other pawns stand in the way to {name}: the die does not reach around them."))
+    refuse(
+        "K4",
+        format!("Other pawns stand in the way to {name}: the die does not reach around them."),
+    )
 }

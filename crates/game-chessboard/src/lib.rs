@@ -20,8 +20,8 @@ pub use state::{Phase, State};
 pub use view::View;
 
 use courtside_kernel::{
-    ActionResult, Draw, Game, GameCard, Good, Illegal, Line, OptionError, Options, ParseError, Played,
-    RuleId, Seat, Turn, Viewer, Voice,
+    ActionResult, Draw, Game, GameCard, Good, Illegal, Line, OptionError, Options, ParseError,
+    Played, RuleId, Seat, Turn, Viewer, Voice,
 };
 
 impl Game for Chessboard {
@@ -135,7 +135,10 @@ impl Game for Chessboard {
     }
 
     fn pending(&self, state: &State) -> bool {
-        matches!(state.phase, Phase::Answer { .. } | Phase::ThrowerDie { .. } | Phase::TargetDie { .. })
+        matches!(
+            state.phase,
+            Phase::Answer { .. } | Phase::ThrowerDie { .. } | Phase::TargetDie { .. }
+        )
     }
 
     fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
@@ -166,7 +169,11 @@ mod tests {
 
     #[test]
     fn states_and_actions_stay_small() {
-        assert!(size_of::<State>() <= 48, "a state has {} bytes", size_of::<State>());
+        assert!(
+            size_of::<State>() <= 48,
+            "a state has {} bytes",
+            size_of::<State>()
+        );
         assert_eq!(size_of::<Action>(), 4);
     }
 }

@@ -18,7 +18,10 @@ impl<'a> Reader<'a> {
     }
 
     fn error<T>(&self, expected: &str) -> Result<T, ParseError> {
-        Err(ParseError::new(format!("'{}' is no notation here: {expected}", shorten(self.whole))))
+        Err(ParseError::new(format!(
+            "'{}' is no notation here: {expected}",
+            shorten(self.whole)
+        )))
     }
 
     fn eat(&mut self, text: &str) -> bool {
@@ -64,26 +67,41 @@ impl<'a> Reader<'a> {
     }
 
     fn end(&self) -> Result<(), ParseError> {
-        if self.rest.is_empty() { Ok(()) } else { self.error("there is too much of it") }
+        if self.rest.is_empty() {
+            Ok(())
+        } else {
+            self.error("there is too much of it")
+        }
     }
 }
 
 /// What somebody typed may be long.
 fn shorten(text: &str) -> String {
-    if text.chars().count() <= 40 { text.to_owned() } else { text.chars().take(40).chain(['…']).collect() }
+    if text.chars().count() <= 40 {
+        text.to_owned()
+    } else {
+        text.chars().take(40).chain(['…']).collect()
+    }
 }
 
 pub(crate) fn write_action(state: &State, action: Action) -> String {
     let seat = state.active;
-    let mine = |pawn: u8| name(state.square(seat, pawn));
-    let theirs = |pawn: u8| name(state.square(seat.other(), pawn));
+    let mine = |pawn: u8| name(state.square_of(seat, pawn));
+    let theirs = |pawn: u8| name(state.square_of(seat.other(), pawn));
     match action.deed() {
         Deed::Place { files } => {
             let files = (0..8u8).filter(|file| files >> file & 1 == 1);
-            std::iter::once('@').chain(files.map(|file| (b'a' + file) as char)).collect()
+            std::iter::once('@')
+                .chain(files.map(|file| (b'a' + file) as char))
+                .collect()
         }
         Deed::Hold { die } => format!("{die}-"),
-        Deed::Move { die, pawn, balls, to } => {
+        Deed::Move {
+            die,
+            pawn,
+            balls,
+            to,
+        } => {
             let mut text = format!("{die}{}{}", mine(pawn), name(to));
             for (ball, &place) in state.balls.iter().enumerate() {
                 let again = ball > 0 && state.balls[ball - 1] == place;
@@ -95,12 +113,20 @@ pub(crate) fn write_action(state: &State, action: Action) -> String {
             text
         }
         Deed::Pass { die, from, to } => format!("{die}{}>{}", mine(from), mine(to)),
-        Deed::Throw { die, thrower, target } => format!("{die}{}x{}", mine(thrower), theirs(target)),
+        Deed::Throw {
+            die,
+            thrower,
+            target,
+        } => format!("{die}{}x{}", mine(thrower), theirs(target)),
         Deed::Dodge => "dodge".into(),
         Deed::Catch => "catch".into(),
         Deed::PutDown { square } => format!("={}", name(square)),
         Deed::Take { ball, pawn } => {
-            format!("<{}{}", ball_place(state.balls[ball as usize]), theirs(pawn))
+            format!(
+                "<{}{}",
+                ball_place(state.balls[ball as usize]),
+                theirs(pawn)
+            )
         }
     }
 }
@@ -110,7 +136,11 @@ pub(crate) fn parse_action(state: &State, text: &str) -> Result<Action, ParseErr
     let action = read_action(state, &mut reader)?;
     reader.end()?;
     // One action has one notation: what reads but would be written otherwise is refused.
-    if write_action(state, action) == text { Ok(action) } else { reader.error("it is written otherwise") }
+    if write_action(state, action) == text {
+        Ok(action)
+    } else {
+        reader.error("it is written otherwise")
+    }
 }
 
 fn read_action(state: &State, reader: &mut Reader) -> Result<Action, ParseError> {
@@ -150,17 +180,27 @@ fn read_action(state: &State, reader: &mut Reader) -> Result<Action, ParseError>
     let pawn = pawn_on(state, reader, state.active, from)?;
     if reader.eat(">") {
         let to = reader.square()?;
-        return Ok(Action::pass(die, pawn, pawn_on(state, reader, state.active, to)?));
+        return Ok(Action::pass(
+            die,
+            pawn,
+            pawn_on(state, reader, state.active, to)?,
+        ));
     }
     if reader.eat("x") {
         let at = reader.square()?;
-        return Ok(Action::throw(die, pawn, pawn_on(state, reader, state.active.other(), at)?));
+        return Ok(Action::throw(
+            die,
+            pawn,
+            pawn_on(state, reader, state.active.other(), at)?,
+        ));
     }
     let to = reader.square()?;
     let mut balls = 0u8;
     while reader.eat("+") {
         let place = reader.ball_place()?;
-        let picked = (0..BALLS).filter(|ball| state.balls[*ball] == place).fold(0, |set, ball| set | 1 << ball);
+        let picked = (0..BALLS)
+            .filter(|ball| state.balls[*ball] == place)
+            .fold(0, |set, ball| set | 1 << ball);
         if picked == 0 {
             return reader.error("there is no ball there");
         }
@@ -208,13 +248,29 @@ fn digits(dice: &[u8]) -> String {
 /// without a throw, and whether the active seat has thrown.
 pub(crate) fn write_position(state: &State) -> String {
     let pawns = |seat: usize| {
-        let names = state.pawns[seat].iter().map(|at| if *at == OUT { "-".into() } else { name(*at) });
+        let names = state.pawns[seat]
+            .iter()
+            .map(|at| if *at == OUT { "-".into() } else { name(*at) });
         names.collect::<Vec<String>>().join(",")
     };
-    let ball = |place: &Square| if *place == FLYING { "*".into() } else { ball_place(*place) };
-    let balls = state.balls.iter().map(ball).collect::<Vec<String>>().join(",");
+    let ball = |place: &Square| {
+        if *place == FLYING {
+            "*".into()
+        } else {
+            ball_place(*place)
+        }
+    };
+    let balls = state
+        .balls
+        .iter()
+        .map(ball)
+        .collect::<Vec<String>>()
+        .join(",");
     let throw = |thrower: u8, target: u8| {
-        let (from, at) = (state.square(state.active, thrower), state.square(state.active.other(), target));
+        let (from, at) = (
+            state.square_of(state.active, thrower),
+            state.square_of(state.active.other(), target),
+        );
         format!("{}x{}", name(from), name(at))
     };
     let answer = |catching| if catching { "catch" } else { "dodge" };
@@ -223,13 +279,29 @@ pub(crate) fn write_position(state: &State) -> String {
         Phase::Initiative(seat) => format!("roll{}", seat.0),
         Phase::Act => "act".into(),
         Phase::Answer { thrower, target } => format!("answer:{}", throw(thrower, target)),
-        Phase::ThrowerDie { thrower, target, catching } => {
+        Phase::ThrowerDie {
+            thrower,
+            target,
+            catching,
+        } => {
             format!("throw:{}:{}", throw(thrower, target), answer(catching))
         }
-        Phase::TargetDie { thrower, target, catching, thrown } => {
-            format!("target:{}:{}:{thrown}", throw(thrower, target), answer(catching))
+        Phase::TargetDie {
+            thrower,
+            target,
+            catching,
+            thrown,
+        } => {
+            format!(
+                "target:{}:{}:{thrown}",
+                throw(thrower, target),
+                answer(catching)
+            )
         }
-        Phase::PutDown { target } => format!("put:{}", name(state.square(state.active.other(), target))),
+        Phase::PutDown { target } => format!(
+            "put:{}",
+            name(state.square_of(state.active.other(), target))
+        ),
         Phase::HandOver => "handover".into(),
         Phase::Reroll => "reroll".into(),
         Phase::Won(seat) => format!("won{}", seat.0),
@@ -251,7 +323,18 @@ pub(crate) fn write_position(state: &State) -> String {
 pub(crate) fn parse_position(text: &str) -> Result<State, ParseError> {
     let bad = |what: &str| Err(ParseError::new(format!("This is no position: {what}.")));
     let fields: Vec<&str> = text.split('/').collect();
-    let [navy, white, balls, dice0, dice1, active, phase, quiet, thrown] = fields[..] else {
+    let [
+        navy,
+        white,
+        balls,
+        dice0,
+        dice1,
+        active,
+        phase,
+        quiet,
+        thrown,
+    ] = fields[..]
+    else {
         return bad("it has nine fields separated by slashes");
     };
     let mut state = State::start();
@@ -261,7 +344,11 @@ pub(crate) fn parse_position(text: &str) -> Result<State, ParseError> {
             return bad("each side lists five pawns");
         }
         for (pawn, text) in state.pawns[seat].iter_mut().zip(names) {
-            *pawn = if text == "-" { OUT } else { whole(text, Reader::square)? };
+            *pawn = if text == "-" {
+                OUT
+            } else {
+                whole(text, Reader::square)?
+            };
         }
     }
     let places: Vec<&str> = balls.split(',').collect();
@@ -269,10 +356,18 @@ pub(crate) fn parse_position(text: &str) -> Result<State, ParseError> {
         return bad("there are three balls");
     }
     for (ball, text) in state.balls.iter_mut().zip(places) {
-        *ball = if text == "*" { FLYING } else { whole(text, Reader::ball_place)? };
+        *ball = if text == "*" {
+            FLYING
+        } else {
+            whole(text, Reader::ball_place)?
+        };
     }
     for (hand, field) in state.dice.iter_mut().zip([dice0, dice1]) {
-        let faces: Vec<u8> = field.bytes().filter(|face| (b'0'..=b'6').contains(face)).map(|face| face - b'0').collect();
+        let faces: Vec<u8> = field
+            .bytes()
+            .filter(|face| (b'0'..=b'6').contains(face))
+            .map(|face| face - b'0')
+            .collect();
         match <[u8; HAND]>::try_from(faces) {
             Ok(faces) if field.len() == HAND => *hand = faces,
             _ => return bad("a hand is three dice from 1 to 6, or 0 where one is spent"),
@@ -341,12 +436,21 @@ fn parse_phase(state: &State, text: &str) -> Result<Phase, ParseError> {
         }
         ["throw", pawns, answer] => {
             let (thrower, target) = throw(pawns)?;
-            Phase::ThrowerDie { thrower, target, catching: catching(answer)? }
+            Phase::ThrowerDie {
+                thrower,
+                target,
+                catching: catching(answer)?,
+            }
         }
         ["target", pawns, answer, face] => {
             let (thrower, target) = throw(pawns)?;
             let thrown = whole(face, Reader::face)?;
-            Phase::TargetDie { thrower, target, catching: catching(answer)?, thrown }
+            Phase::TargetDie {
+                thrower,
+                target,
+                catching: catching(answer)?,
+                thrown,
+            }
         }
         ["put", square] => {
             let target = whole(square, |reader| {
@@ -360,7 +464,12 @@ fn parse_phase(state: &State, text: &str) -> Result<Phase, ParseError> {
         ["won0"] => Phase::Won(Seat(0)),
         ["won1"] => Phase::Won(Seat(1)),
         ["drawn"] => Phase::Drawn,
-        _ => return Err(ParseError::new(format!("'{}' is no phase of the game.", shorten(text)))),
+        _ => {
+            return Err(ParseError::new(format!(
+                "'{}' is no phase of the game.",
+                shorten(text)
+            )));
+        }
     })
 }
 
@@ -396,7 +505,10 @@ fn problem(state: &State) -> Option<&'static str> {
     let flying = state.balls_on(FLYING);
     let in_flight = matches!(
         state.phase,
-        Phase::Answer { .. } | Phase::ThrowerDie { .. } | Phase::TargetDie { .. } | Phase::PutDown { .. }
+        Phase::Answer { .. }
+            | Phase::ThrowerDie { .. }
+            | Phase::TargetDie { .. }
+            | Phase::PutDown { .. }
     );
     if flying != u8::from(in_flight) {
         return Some("one ball flies during a throw, and none at other times");
@@ -404,22 +516,33 @@ fn problem(state: &State) -> Option<&'static str> {
     if in_flight && !state.thrown {
         return Some("during a throw the active seat has thrown");
     }
-    let fresh = state.balls == CORNERS && state.quiet == 0 && !state.thrown && state.active == Seat(0);
-    let on_back_row = |seat: Seat, row: u64| state.pawns_left(seat) == PAWNS && state.occupied(seat) & !row == 0;
+    let fresh =
+        state.balls == CORNERS && state.quiet == 0 && !state.thrown && state.active == Seat(0);
+    let on_back_row =
+        |seat: Seat, row: u64| state.pawns_left(seat) == PAWNS && state.occupied(seat) & !row == 0;
     let (row0, row1) = (0xff, 0xff << 56);
     let ascending = |seat: Seat| state.pawns[seat.index()].is_sorted();
     match state.phase {
         Phase::Place(seat) => {
             let placed = seat == Seat(0) && state.pawns_left(Seat(0)) == 0
                 || seat == Seat(1) && on_back_row(Seat(0), row0) && ascending(Seat(0));
-            if !fresh || !placed || state.pawns_left(Seat(1)) > 0 || !empty(Seat(0)) || !empty(Seat(1)) {
+            if !fresh
+                || !placed
+                || state.pawns_left(Seat(1)) > 0
+                || !empty(Seat(0))
+                || !empty(Seat(1))
+            {
                 return Some("while pawns are placed nothing else has happened");
             }
             return None;
         }
         Phase::Initiative(seat) => {
             let placed = on_back_row(Seat(0), row0) && on_back_row(Seat(1), row1);
-            let rolled = if seat == Seat(0) { empty(Seat(0)) } else { full(Seat(0)) };
+            let rolled = if seat == Seat(0) {
+                empty(Seat(0))
+            } else {
+                full(Seat(0))
+            };
             if !fresh || !placed || !rolled || !empty(Seat(1)) {
                 return Some("while initiative is rolled nothing has moved");
             }
@@ -427,7 +550,11 @@ fn problem(state: &State) -> Option<&'static str> {
         }
         Phase::Won(seat) => {
             let beaten = state.pawns_left(seat.other()) == 0 && state.pawns_left(seat) > 0;
-            return if beaten { None } else { Some("who has won has pawns left, and the other has none") };
+            return if beaten {
+                None
+            } else {
+                Some("who has won has pawns left, and the other has none")
+            };
         }
         _ => {}
     }
@@ -443,11 +570,15 @@ fn problem(state: &State) -> Option<&'static str> {
             Some("at the end of a turn the active seat has spent its dice")
         }
         Phase::HandOver => {
-            let hoards = state.balls.iter().all(|at| *at < 64 && HALF[mine.index()] & bit(*at) != 0);
-            (!hoards || state.thrown).then_some("a ball is handed over by who has all three and did not throw")
+            let hoards = state
+                .balls
+                .iter()
+                .all(|at| *at < 64 && HALF[mine.index()] & bit(*at) != 0);
+            (!hoards || state.thrown)
+                .then_some("a ball is handed over by who has all three and did not throw")
         }
         Phase::PutDown { target } => {
-            let squares = put_down_squares(state, state.square(theirs, target));
+            let squares = put_down_squares(state, state.square_of(theirs, target));
             (squares == 0).then_some("there is a square to put the ball on")
         }
         _ => None,

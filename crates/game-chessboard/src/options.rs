@@ -1,9 +1,12 @@
 //! What the game is called, and its options.
 
-use courtside_kernel::{GameCard, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook};
+use courtside_kernel::{
+    GameCard, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook,
+};
 use std::sync::LazyLock;
 
-static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
+static RULEBOOK: LazyLock<Rulebook> =
+    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
 
 pub static CARD: GameCard = GameCard {
     id: "chessboard",
@@ -31,7 +34,11 @@ const OPTIONS: &[OptionSpec] = &[
         label: "Draw after",
         about: "Turns in a row without a throw that make a draw; 0 switches it off. 100 when played by the text alone.",
         rule: RuleId("K11"),
-        kind: OptionKind::Int { min: 0, max: 1000, default: 20 },
+        kind: OptionKind::Int {
+            min: 0,
+            max: 1000,
+            default: 20,
+        },
     },
 ];
 
@@ -52,7 +59,10 @@ pub struct Chessboard {
 
 impl Default for Chessboard {
     fn default() -> Self {
-        Chessboard { stalling: Stalling::HandOver, draw_after: 20 }
+        Chessboard {
+            stalling: Stalling::HandOver,
+            draw_after: 20,
+        }
     }
 }
 
@@ -60,7 +70,9 @@ impl Chessboard {
     pub(crate) fn from_options(options: &Options, seats: usize) -> Result<Chessboard, OptionError> {
         options.check(OPTIONS)?;
         if seats != 2 {
-            return Err(OptionError::new(format!("Chessboard Dodgeball is for 2 players, not {seats}")));
+            return Err(OptionError::new(format!(
+                "Chessboard Dodgeball is for 2 players, not {seats}"
+            )));
         }
         let stalling = match options.text("stalling") {
             Some("text") => Stalling::Text,
@@ -70,8 +82,14 @@ impl Chessboard {
             Stalling::HandOver => 20,
             Stalling::Text => 100,
         };
-        let draw_after = options.int("draw").and_then(|turns| u16::try_from(turns).ok()).unwrap_or(usual);
-        Ok(Chessboard { stalling, draw_after })
+        let draw_after = options
+            .int("draw")
+            .and_then(|turns| u16::try_from(turns).ok())
+            .unwrap_or(usual);
+        Ok(Chessboard {
+            stalling,
+            draw_after,
+        })
     }
 
     pub(crate) fn to_options(&self) -> Options {
@@ -91,7 +109,8 @@ mod tests {
 
     #[test]
     fn k11_the_text_alone_draws_after_a_hundred_turns() {
-        let read = |text| Chessboard::from_options(&Options::parse(OPTIONS, text).unwrap(), 2).unwrap();
+        let read =
+            |text| Chessboard::from_options(&Options::parse(OPTIONS, text).unwrap(), 2).unwrap();
         assert_eq!(read("").draw_after, 20);
         assert_eq!(read("stalling=text").draw_after, 100);
         assert_eq!(read("stalling=text draw=7").draw_after, 7);

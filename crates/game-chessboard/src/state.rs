@@ -18,11 +18,25 @@ pub enum Phase {
     /// The active seat spends a die (K15).
     Act,
     /// The target's owner says catch or dodge (K18).
-    Answer { thrower: u8, target: u8 },
-    ThrowerDie { thrower: u8, target: u8, catching: bool },
-    TargetDie { thrower: u8, target: u8, catching: bool, thrown: u8 },
+    Answer {
+        thrower: u8,
+        target: u8,
+    },
+    ThrowerDie {
+        thrower: u8,
+        target: u8,
+        catching: bool,
+    },
+    TargetDie {
+        thrower: u8,
+        target: u8,
+        catching: bool,
+        thrown: u8,
+    },
     /// The dodger's owner puts the ball down beside it (K10).
-    PutDown { target: u8 },
+    PutDown {
+        target: u8,
+    },
     /// The opponent of the active seat asks for a ball (K11).
     HandOver,
     /// The active seat rolls its next hand of dice (K15).
@@ -66,10 +80,13 @@ impl State {
         match self.phase {
             Phase::Place(seat) => Turn::Act(seat),
             Phase::Act => Turn::Act(self.active),
-            Phase::Answer { .. } | Phase::PutDown { .. } | Phase::HandOver => Turn::Act(self.active.other()),
-            Phase::Initiative(_) | Phase::ThrowerDie { .. } | Phase::TargetDie { .. } | Phase::Reroll => {
-                Turn::Chance
+            Phase::Answer { .. } | Phase::PutDown { .. } | Phase::HandOver => {
+                Turn::Act(self.active.other())
             }
+            Phase::Initiative(_)
+            | Phase::ThrowerDie { .. }
+            | Phase::TargetDie { .. }
+            | Phase::Reroll => Turn::Chance,
             Phase::Won(seat) => Turn::Over(Winners::only(seat), RuleId("K20")),
             Phase::Drawn => Turn::Over(Winners::everyone(2), RuleId("K11")),
         }
@@ -100,7 +117,10 @@ impl State {
     }
 
     pub fn pawns_left(&self, seat: Seat) -> usize {
-        self.pawns[seat.index()].iter().filter(|square| **square != OUT).count()
+        self.pawns[seat.index()]
+            .iter()
+            .filter(|square| **square != OUT)
+            .count()
     }
 
     /// How many balls lie on a square.
@@ -110,10 +130,14 @@ impl State {
 
     /// Which pawn of a seat stands on a square.
     pub fn pawn_on(&self, seat: Seat, square: Square) -> Option<u8> {
-        self.pawns[seat.index()].iter().position(|at| *at == square).map(|index| index as u8)
+        self.pawns[seat.index()]
+            .iter()
+            .position(|at| *at == square)
+            .map(|index| index as u8)
     }
 
-    pub(crate) fn square(&self, seat: Seat, pawn: u8) -> Square {
+    /// The square of a pawn, or `OUT`.
+    pub fn square_of(&self, seat: Seat, pawn: u8) -> Square {
         self.pawns[seat.index()][pawn as usize]
     }
 
@@ -121,7 +145,9 @@ impl State {
     #[inline]
     pub(crate) fn die_values(&self) -> impl Iterator<Item = u8> + use<> {
         let dice = self.dice[self.active.index()];
-        (0..HAND).filter(move |&at| dice[at] != 0 && (at == 0 || dice[at] != dice[at - 1])).map(move |at| dice[at])
+        (0..HAND)
+            .filter(move |&at| dice[at] != 0 && (at == 0 || dice[at] != dice[at - 1]))
+            .map(move |at| dice[at])
     }
 
     /// Moves one ball from a place to another and keeps the balls sorted.

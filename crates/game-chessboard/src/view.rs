@@ -68,13 +68,33 @@ impl Serialize for View {
             SECRET => Some("?".to_owned()),
             square => Some(name(square)),
         };
-        let ball = |place: &u8| if *place == FLYING { "flying".into() } else { ball_place(*place) };
-        let dice = |seat: usize| state.dice[seat].iter().copied().filter(|die| *die != 0).collect();
+        let ball = |place: &u8| {
+            if *place == FLYING {
+                "flying".into()
+            } else {
+                ball_place(*place)
+            }
+        };
+        let dice = |seat: usize| {
+            state.dice[seat]
+                .iter()
+                .copied()
+                .filter(|die| *die != 0)
+                .collect()
+        };
         let (thrower, target, catching) = match state.phase {
             Phase::Answer { thrower, target } => (Some(thrower), Some(target), None),
-            Phase::ThrowerDie { thrower, target, catching } | Phase::TargetDie { thrower, target, catching, .. } => {
-                (Some(thrower), Some(target), Some(catching))
+            Phase::ThrowerDie {
+                thrower,
+                target,
+                catching,
             }
+            | Phase::TargetDie {
+                thrower,
+                target,
+                catching,
+                ..
+            } => (Some(thrower), Some(target), Some(catching)),
             Phase::PutDown { target } => (None, Some(target), None),
             _ => (None, None, None),
         };

@@ -1,7 +1,8 @@
 //! The contract of a game.
 
 use crate::{
-    ActionResult, Line, OptionError, OptionSpec, Options, RuleId, Rulebook, Seat, Turn, Viewer, Voice,
+    ActionResult, Line, OptionError, OptionSpec, Options, RuleId, Rulebook, Seat, Turn, Viewer,
+    Voice,
 };
 use serde::Serialize;
 use std::fmt::Debug;
@@ -48,7 +49,10 @@ pub struct Illegal {
 
 impl Illegal {
     pub fn new(rule: RuleId, message: impl Into<String>) -> Illegal {
-        Illegal { rule, message: message.into() }
+        Illegal {
+            rule,
+            message: message.into(),
+        }
     }
 }
 
@@ -121,7 +125,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The event as this viewer may know it; `None` if it may not know of it at all.
     fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
     /// Whether a viewer who looks at `now` may read a ply that was played in `before`.
-    fn may_read(&self, now: &Self::State, before: &Self::State, ply: Played<Self>, viewer: Viewer) -> bool;
+    fn may_read(
+        &self,
+        now: &Self::State,
+        before: &Self::State,
+        ply: Played<Self>,
+        viewer: Viewer,
+    ) -> bool;
 
     fn write_action(&self, state: &Self::State, action: Self::Action) -> String;
     /// Reads an action. It need not be legal: `check` says so with a reason.

@@ -7,14 +7,16 @@ pub mod game;
 pub mod insight;
 pub mod odds;
 pub mod options;
+pub mod perft;
 pub mod rulebook;
 pub mod seat;
 pub mod words;
 
-pub use game::{Draw, Game, GameCard, Illegal, ParseError, Ply, Played};
+pub use game::{Draw, Game, GameCard, Illegal, ParseError, Played, Ply};
 pub use insight::Insight;
 pub use odds::{ActionResult, Case, Good, Share};
 pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Options};
+pub use perft::{Perft, perft};
 pub use rulebook::{Mark, Rule, RuleId, Rulebook};
 pub use seat::{Seat, Turn, Viewer, Winners};
 pub use words::{Line, Span, Voice};

@@ -60,7 +60,10 @@ impl Fraction {
     }
 
     fn times(self, numerator: u64, denominator: u64) -> Fraction {
-        Fraction::reduced(self.0 * u128::from(numerator), self.1 * u128::from(denominator))
+        Fraction::reduced(
+            self.0 * u128::from(numerator),
+            self.1 * u128::from(denominator),
+        )
     }
 
     fn plus(self, other: Fraction) -> Fraction {
@@ -73,11 +76,25 @@ type Open = (&'static str, Vec<(ActionResult, Fraction)>);
 
 /// The odds of a legal action, by case. Empty if the action has no result that hangs on anything.
 pub fn odds<G: Game>(game: &G, state: &G::State, action: G::Action) -> Vec<Case> {
-    let Turn::Act(actor) = game.turn(state) else { return Vec::new() };
+    let Turn::Act(actor) = game.turn(state) else {
+        return Vec::new();
+    };
     let mut cases: Vec<Open> = Vec::new();
-    walk(game, state, Ply::Act(action), actor, "", Fraction(1, 1), None, &mut cases);
+    walk(
+        game,
+        state,
+        Ply::Act(action),
+        actor,
+        "",
+        Fraction(1, 1),
+        None,
+        &mut cases,
+    );
     cases.retain(|(_, results)| !results.is_empty());
-    cases.into_iter().map(|(when, results)| close(when, results)).collect()
+    cases
+        .into_iter()
+        .map(|(when, results)| close(when, results))
+        .collect()
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -105,7 +122,16 @@ fn walk<G: Game>(
                 game.chance(&state, &mut outcomes);
                 let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
                 for (outcome, weight) in outcomes {
-                    walk(game, &state, Ply::Chance(outcome), actor, when, share.times(weight, total), result, cases);
+                    walk(
+                        game,
+                        &state,
+                        Ply::Chance(outcome),
+                        actor,
+                        when,
+                        share.times(weight, total),
+                        result,
+                        cases,
+                    );
                 }
                 return;
             }
@@ -114,7 +140,16 @@ fn walk<G: Game>(
                 game.legal(&state, &mut answers);
                 for answer in answers {
                     let when = game.case(&state, answer);
-                    walk(game, &state, Ply::Act(answer), actor, when, share, result, cases);
+                    walk(
+                        game,
+                        &state,
+                        Ply::Act(answer),
+                        actor,
+                        when,
+                        share,
+                        result,
+                        cases,
+                    );
                 }
                 return;
             }
@@ -122,10 +157,13 @@ fn walk<G: Game>(
         }
     }
     let Some(result) = result else { return };
-    let at = cases.iter().position(|(name, _)| *name == when).unwrap_or_else(|| {
-        cases.push((when, Vec::new()));
-        cases.len() - 1
-    });
+    let at = cases
+        .iter()
+        .position(|(name, _)| *name == when)
+        .unwrap_or_else(|| {
+            cases.push((when, Vec::new()));
+            cases.len() - 1
+        });
     let results = &mut cases[at].1;
     match results.iter_mut().find(|(name, _)| *name == result) {
         Some((_, sum)) => *sum = sum.plus(share),

@@ -28,8 +28,14 @@ impl fmt::Display for OptionValue {
 pub enum OptionKind {
     /// Value and what a form calls it; the first is the default.
     Choice(&'static [(&'static str, &'static str)]),
-    Int { min: i64, max: i64, default: i64 },
-    Bool { default: bool },
+    Int {
+        min: i64,
+        max: i64,
+        default: i64,
+    },
+    Bool {
+        default: bool,
+    },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +98,9 @@ impl OptionSpec {
     }
 
     fn error(&self, what: String) -> OptionError {
-        OptionError { message: format!("option '{}' {what}", self.name) }
+        OptionError {
+            message: format!("option '{}' {what}", self.name),
+        }
     }
 }
 
@@ -105,7 +113,9 @@ pub struct OptionError {
 
 impl OptionError {
     pub fn new(message: impl Into<String>) -> OptionError {
-        OptionError { message: message.into() }
+        OptionError {
+            message: message.into(),
+        }
     }
 }
 
@@ -127,8 +137,14 @@ impl Options {
                 Some(spec) => spec.check(value)?,
                 None => {
                     let known: Vec<_> = specs.iter().map(|spec| spec.name).collect();
-                    let known = if known.is_empty() { "none".into() } else { known.join(", ") };
-                    return Err(OptionError::new(format!("there is no option '{name}'; there are: {known}")));
+                    let known = if known.is_empty() {
+                        "none".into()
+                    } else {
+                        known.join(", ")
+                    };
+                    return Err(OptionError::new(format!(
+                        "there is no option '{name}'; there are: {known}"
+                    )));
                 }
             }
         }
@@ -140,10 +156,14 @@ impl Options {
         let mut options = Options::default();
         for pair in text.split_whitespace() {
             let Some((name, value)) = pair.split_once('=') else {
-                return Err(OptionError::new(format!("'{pair}' is not of the form name=value")));
+                return Err(OptionError::new(format!(
+                    "'{pair}' is not of the form name=value"
+                )));
             };
             let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
-                options.0.insert(name.to_owned(), OptionValue::Text(value.to_owned()));
+                options
+                    .0
+                    .insert(name.to_owned(), OptionValue::Text(value.to_owned()));
                 options.check(specs)?;
                 continue;
             };
@@ -201,7 +221,11 @@ mod tests {
             label: "Rows",
             about: "",
             rule: RuleId("X2"),
-            kind: OptionKind::Int { min: 8, max: 20, default: 12 },
+            kind: OptionKind::Int {
+                min: 8,
+                max: 20,
+                default: 12,
+            },
         },
     ];
 
@@ -215,10 +239,22 @@ mod tests {
     #[test]
     fn bad_options_say_what_is_allowed() {
         let refuse = |text| Options::parse(SPECS, text).unwrap_err().message;
-        assert_eq!(refuse("rows=99"), "option 'rows' lies between 8 and 20, not at 99");
-        assert_eq!(refuse("rows=x"), "option 'rows' takes a whole number, not 'x'");
-        assert_eq!(refuse("pace=mad"), "option 'pace' is one of slow, fast, not 'mad'");
-        assert_eq!(refuse("color=red"), "there is no option 'color'; there are: pace, rows");
+        assert_eq!(
+            refuse("rows=99"),
+            "option 'rows' lies between 8 and 20, not at 99"
+        );
+        assert_eq!(
+            refuse("rows=x"),
+            "option 'rows' takes a whole number, not 'x'"
+        );
+        assert_eq!(
+            refuse("pace=mad"),
+            "option 'pace' is one of slow, fast, not 'mad'"
+        );
+        assert_eq!(
+            refuse("color=red"),
+            "there is no option 'color'; there are: pace, rows"
+        );
         assert_eq!(refuse("rows"), "'rows' is not of the form name=value");
     }
 }

@@ -68,8 +68,12 @@ impl Rulebook {
         for part in source.split("\n### ").skip(1) {
             let (heading, rest) = part.split_once('\n').unwrap_or((part, ""));
             let body = rest.split("\n## ").next().unwrap_or("").trim();
-            let (id, titled) = heading.split_once(' ').expect("a rule heading has an id and a title");
-            let (title, mark) = titled.rsplit_once(" [").expect("a rule heading ends with its mark");
+            let (id, titled) = heading
+                .split_once(' ')
+                .expect("a rule heading has an id and a title");
+            let (title, mark) = titled
+                .rsplit_once(" [")
+                .expect("a rule heading ends with its mark");
             let mark = match mark.trim_end_matches(']') {
                 "text" => Mark::Text,
                 "ours" => Mark::Ours,
@@ -77,7 +81,12 @@ impl Rulebook {
                 "note" => Mark::Note,
                 other => panic!("{id} has an unknown mark '{other}'"),
             };
-            rules.push(Rule { id, title, mark, body });
+            rules.push(Rule {
+                id,
+                title,
+                mark,
+                body,
+            });
         }
         Rulebook { source, rules }
     }
@@ -93,7 +102,9 @@ mod tests {
 
     #[test]
     fn a_rulebook_is_read_from_its_page() {
-        let book = Rulebook::parse("# Title\n\n### X1 Start [text]\nBegin.\n\nGo on.\n\n### X2 End [text, ours]\nStop.\n\n## Credits\nX");
+        let book = Rulebook::parse(
+            "# Title\n\n### X1 Start [text]\nBegin.\n\nGo on.\n\n### X2 End [text, ours]\nStop.\n\n## Credits\nX",
+        );
         assert_eq!(book.rules.len(), 2);
         assert_eq!(book.rule("X1").unwrap().body, "Begin.\n\nGo on.");
         assert_eq!(book.rule("X2").unwrap().body, "Stop.");

@@ -42,7 +42,8 @@ impl Viewer {
 
     /// Everyone who can look at a table with this many seats.
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
-        std::iter::once(Viewer::Spectator).chain((0..seats as u8).map(|seat| Viewer::Seat(Seat(seat))))
+        std::iter::once(Viewer::Spectator)
+            .chain((0..seats as u8).map(|seat| Viewer::Seat(Seat(seat))))
     }
 }
 
@@ -70,11 +71,17 @@ impl Winners {
 
     /// The score of one seat: the scores of all seats add up to 1 (G7).
     pub fn score(self, seat: Seat) -> f64 {
-        if self.contains(seat) { 1.0 / f64::from(self.count()) } else { 0.0 }
+        if self.contains(seat) {
+            1.0 / f64::from(self.count())
+        } else {
+            0.0
+        }
     }
 
     pub fn scores(self, seats: usize) -> Vec<f64> {
-        (0..seats as u8).map(|seat| self.score(Seat(seat))).collect()
+        (0..seats as u8)
+            .map(|seat| self.score(Seat(seat)))
+            .collect()
     }
 }
 

@@ -10,7 +10,10 @@ pub enum Span {
     Text(String),
     Strong(String),
     /// The face of a die that a seat rolled, drawn where pictures can be drawn.
-    Die { seat: Seat, face: u8 },
+    Die {
+        seat: Seat,
+        face: u8,
+    },
 }
 
 /// A line of the log.
@@ -70,27 +73,45 @@ pub struct Voice<'a> {
 
 impl Voice<'_> {
     fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.index()).map_or("Somebody", String::as_str)
+        self.names
+            .get(seat.index())
+            .map_or("Somebody", String::as_str)
     }
 
     /// "You" or "Mara".
     pub fn who(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "You".into() } else { self.name(seat).into() }
+        if self.viewer.is(seat) {
+            "You".into()
+        } else {
+            self.name(seat).into()
+        }
     }
 
     /// "you" or "Mara", inside a sentence.
     pub fn whom(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "you".into() } else { self.name(seat).into() }
+        if self.viewer.is(seat) {
+            "you".into()
+        } else {
+            self.name(seat).into()
+        }
     }
 
     /// "Your" or "Mara's".
     pub fn whose(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "Your".into() } else { format!("{}'s", self.name(seat)) }
+        if self.viewer.is(seat) {
+            "Your".into()
+        } else {
+            format!("{}'s", self.name(seat))
+        }
     }
 
     /// "your" or "Mara's", inside a sentence.
     pub fn whose_mid(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "your".into() } else { format!("{}'s", self.name(seat)) }
+        if self.viewer.is(seat) {
+            "your".into()
+        } else {
+            format!("{}'s", self.name(seat))
+        }
     }
 }
 
@@ -100,7 +121,12 @@ mod tests {
 
     #[test]
     fn lines_read_without_pictures() {
-        let line = Line::new().text("Missed, ").die(Seat(0), 3).die(Seat(1), 5).text(".").strong("x");
+        let line = Line::new()
+            .text("Missed, ")
+            .die(Seat(0), 3)
+            .die(Seat(1), 5)
+            .text(".")
+            .strong("x");
         assert_eq!(line.plain(), "Missed, 3 5.x");
     }
 }

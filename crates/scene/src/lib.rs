@@ -133,6 +133,8 @@ pub struct Ask {
     pub hint: String,
     /// The question at each step of a choice, by position in its path.
     pub steps: Vec<String>,
+    /// The things of a choice may be pointed at in any order: a path is a set.
+    pub any_order: bool,
 }
 
 /// Something to point at that lies on no court: "Hold", "Dodge".
@@ -189,7 +191,10 @@ pub struct Scene {
 impl Scene {
     /// The court in words, one thing a line, for people who hear it.
     pub fn text(&self) -> Vec<String> {
-        self.pieces.iter().map(|piece| piece.label.clone()).collect()
+        self.pieces
+            .iter()
+            .map(|piece| piece.label.clone())
+            .collect()
     }
 }
 
@@ -228,7 +233,9 @@ pub struct Desk<'a, A> {
 
 impl<A> Desk<'_, A> {
     pub fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.index()).map_or("Somebody", String::as_str)
+        self.names
+            .get(seat.index())
+            .map_or("Somebody", String::as_str)
     }
 }
 
