@@ -1,0 +1,91 @@
+//! Scene to SVG. One recipe draws the page, the preview and the print; a page adds state by class.
+
+mod courts;
+mod dice;
+mod house;
+mod materials;
+mod pen;
+mod pieces;
+mod seats;
+mod share;
+mod states;
+
+use courtside_scene::{Piece, Scene};
+
+pub use courts::{court_svg, mini_court_svg};
+pub use dice::die_svg;
+pub use house::brand_svg;
+pub use pieces::figure_svg;
+pub(crate) use seats::seat_letter;
+pub use seats::seat_mark_svg;
+pub use share::share_svg;
+
+use courts::{Ground, ground};
+use pen::{document, escape, num};
+
+/// A piece off the page throws this shadow; on the page the style sheet does.
+const LIFT: &str = r##"<filter id="m-lift" x="-.3" y="-.2" width="1.6" height="1.6"><feDropShadow dx="0" dy="3" stdDeviation="2" flood-color="#000" flood-opacity=".42"/></filter>"##;
+
+/// What drawings inside a page refer to. A page holds it once, before anything that is drawn.
+pub fn defs_svg() -> String {
+    format!("<defs>{}{}</defs>", materials::PIECES, courts::small_defs())
+}
+
+/// Places and pieces with all parts that a page shows by state, to lie in an `<svg>` over the ground.
+pub fn layer_svg(scene: &Scene) -> String {
+    let mut out = String::new();
+    for place in &scene.places {
+        out += &format!(
+            r#"<g class="place" data-id="{}" data-state="none" transform="translate({} {})">{}{}{}</g>"#,
+            escape(&place.id),
+            num(place.at.x),
+            num(place.at.y),
+            states::hit(place.size),
+            states::spot(place.size),
+            states::focus(place.size)
+        );
+    }
+    for piece in from_the_back(scene) {
+        let place = piece.place.as_ref().map_or(String::new(), |place| format!(r#" data-place="{}""#, escape(place)));
+        let reach = pieces::reach(&piece.figure);
+        out += &format!(
+            r#"<g class="piece-at" data-id="{}"{place} data-state="none" transform="translate({} {})">{}{}<g class="piece" aria-hidden="true">{}</g></g>"#,
+            escape(&piece.id),
+            num(piece.at.x),
+            num(piece.at.y),
+            states::ring(reach),
+            states::brackets(reach - 2.0),
+            pieces::figure(&piece.figure)
+        );
+    }
+    out
+}
+
+/// The whole picture of a court, for link previews, mail and print.
+pub fn scene_svg(scene: &Scene) -> String {
+    let (defs, body) = still(scene);
+    document(scene.width, scene.height, &format!("<defs>{defs}</defs>{body}"))
+}
+
+/// Ground and pieces without anything to point at.
+fn still(scene: &Scene) -> (String, String) {
+    let Ground { mut defs, mut body, .. } = ground(scene.court);
+    defs += materials::PIECES;
+    defs += LIFT;
+    for piece in from_the_back(scene) {
+        body += &format!(
+            r#"<g transform="translate({} {})" filter="url(#m-lift)">{}</g>"#,
+            num(piece.at.x),
+            num(piece.at.y),
+            pieces::figure(&piece.figure)
+        );
+    }
+    (defs, body)
+}
+
+/// Nearer pieces stand over farther ones.
+fn from_the_back(scene: &Scene) -> Vec<&Piece> {
+    let mut pieces: Vec<&Piece> = scene.pieces.iter().collect();
+    pieces.sort_by(|one, other| one.at.y.total_cmp(&other.at.y));
+    pieces
+}

@@ -1,0 +1,104 @@
+//! Small tools that every drawing is written with: numbers, outlines, text.
+
+use std::f32::consts::TAU;
+
+/// Every outline.
+pub const TAR: &str = "#1a120d";
+/// Painted lines.
+pub const CHALK: &str = "#fbf3e4";
+/// What can be chosen.
+pub const GLOW: &str = "#ffc83a";
+
+/// Wall lettering: the condensed cut of what each system has. Attribute text, so it holds no double quote.
+pub const WALL: &str = "'Avenir Next Condensed','DIN Condensed',Bahnschrift,'Roboto Condensed','Noto Sans Condensed',\
+'Ubuntu Condensed','Arial Narrow','DejaVu Sans Condensed',sans-serif";
+
+/// A number as short as SVG allows: two decimals at most, no idle zeros.
+pub fn num(value: f32) -> String {
+    let rounded = (value * 100.0).round() / 100.0;
+    if rounded == 0.0 {
+        return "0".into();
+    }
+    let text = format!("{rounded}");
+    match text.strip_prefix("0.") {
+        Some(rest) => format!(".{rest}"),
+        None => text.strip_prefix("-0.").map_or(text.clone(), |rest| format!("-.{rest}")),
+    }
+}
+
+/// Text for element content or an attribute. What XML cannot hold is left out: names come from people.
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\u{fffe}' | '\u{ffff}' => {}
+            _ if letter.is_control() => {}
+            _ => out.push(letter),
+        }
+    }
+    out
+}
+
+/// A regular polygon around the origin.
+pub fn polygon(radius: f32, corners: u32, turn: f32) -> String {
+    let mut path = String::new();
+    for corner in 0..corners {
+        let angle = TAU * corner as f32 / corners as f32 + turn;
+        path.push(if corner == 0 { 'M' } else { 'L' });
+        path.push_str(&format!("{} {}", num(radius * angle.cos()), num(radius * angle.sin())));
+    }
+    path + "Z"
+}
+
+/// A heavy numeral or word, centred on `x`.
+pub fn lettering(x: f32, y: f32, text: &str, size: f32, fill: &str) -> String {
+    format!(
+        r#"<text x="{}" y="{}" font-size="{}" font-weight="800" text-anchor="middle" fill="{fill}">{}</text>"#,
+        num(x),
+        num(y),
+        num(size),
+        escape(text)
+    )
+}
+
+/// A group at a point.
+pub fn at(x: f32, y: f32, inner: &str) -> String {
+    format!(r#"<g transform="translate({} {})">{inner}</g>"#, num(x), num(y))
+}
+
+/// A document of its own, which can be a file.
+pub fn document(width: f32, height: f32, inner: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" font-family="{WALL}">{inner}</svg>"#,
+        num(width),
+        num(height)
+    )
+}
+
+/// A drawing inside a page that has our definitions; readers are told its meaning elsewhere.
+pub fn inline(view_box: &str, inner: &str) -> String {
+    format!(r#"<svg viewBox="{view_box}" aria-hidden="true" focusable="false">{inner}</svg>"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        for (value, text) in
+            [(0.0, "0"), (-0.001, "0"), (0.5, ".5"), (-0.25, "-.25"), (12.0, "12"), (1.239, "1.24"), (-3.5, "-3.5")]
+        {
+            assert_eq!(num(value), text);
+        }
+    }
+
+    #[test]
+    fn names_cannot_break_a_drawing() {
+        assert_eq!(escape("<a & \"b\">\u{0}\u{1b}"), "&lt;a &amp; &quot;b&quot;&gt;");
+    }
+}

@@ -1,0 +1,123 @@
+//! What stands and lies on a court. Every piece is drawn around the origin.
+
+use courtside_kernel::Seat;
+use courtside_scene::Figure;
+
+use super::pen::{TAR, at, inline, lettering, num};
+use super::seats::{Livery, Outline, livery, octagon};
+
+const LOOSE_BALL: f32 = 15.0;
+const CARRIED_BALL: f32 = 13.0;
+
+/// Where a pawn holds its balls: beside its number, never over it.
+const HANDS: [(f32, f32); 3] = [(20.0, 10.0), (-20.0, 10.0), (21.0, -15.0)];
+
+/// How balls lie that share a place, by their number.
+const HEAPS: [&[(f32, f32)]; 3] =
+    [&[(0.0, 0.0)], &[(-13.0, 2.0), (13.0, 2.0)], &[(0.0, -12.0), (-14.0, 10.0), (14.0, 10.0)]];
+
+/// The drawing of a figure.
+pub fn figure(figure: &Figure) -> String {
+    match *figure {
+        Figure::Pawn { seat, number, balls } => pawn(seat, number, balls),
+        Figure::Ball { count } => heap(count),
+    }
+}
+
+/// How far a ring or brackets stand from the middle of a figure.
+pub fn reach(figure: &Figure) -> f32 {
+    match figure {
+        Figure::Pawn { .. } => 37.0,
+        Figure::Ball { count: 0 | 1 } => 24.0,
+        Figure::Ball { .. } => 34.0,
+    }
+}
+
+/// A dodgeball with two seams.
+pub fn ball(x: f32, y: f32, radius: f32) -> String {
+    let part = |share: f32| num(radius * share);
+    at(
+        x,
+        y,
+        &format!(
+            r##"<circle r="{}" fill="url(#m-ball) #dd3a48" stroke="{TAR}" stroke-width="{}"/><path d="M{} {}Q0 {} {} {}M{} {}Q0 {} {} {}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="{}"/><ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="#fff" fill-opacity=".4" transform="rotate(-35 {} {})"/>"##,
+            num(radius),
+            part(0.16),
+            part(-0.86),
+            part(-0.3),
+            part(0.25),
+            part(0.86),
+            part(-0.3),
+            part(-0.7),
+            part(0.55),
+            part(0.95),
+            part(0.7),
+            part(0.55),
+            part(0.13),
+            part(-0.38),
+            part(-0.52),
+            part(0.26),
+            part(0.14),
+            part(-0.38),
+            part(-0.52),
+        ),
+    )
+}
+
+/// Where a piece meets the floor.
+fn contact(y: f32, across: f32) -> String {
+    format!(
+        r#"<ellipse cy="{}" rx="{}" ry="{}" fill="url(#m-shade) none"/>"#,
+        num(y),
+        num(across),
+        num(across * 0.34)
+    )
+}
+
+fn heap(count: u8) -> String {
+    let balls = HEAPS[usize::from(count.clamp(1, 3)) - 1];
+    let mut out = String::new();
+    for &(x, y) in balls {
+        out += &at(x, y, &contact(LOOSE_BALL * 0.86, LOOSE_BALL * 1.2));
+    }
+    for &(x, y) in balls {
+        out += &ball(x, y, LOOSE_BALL);
+    }
+    if count > 3 {
+        out += &lettering(0.0, 10.0, &count.to_string(), 22.0, "#fff8ea");
+    }
+    out
+}
+
+/// A turned peg, seen from a little in front.
+fn pawn(seat: Seat, number: u8, balls: u8) -> String {
+    let Livery { outline, body, ink, trim, .. } = livery(seat);
+    let edge = format!(r#"fill="{body}" stroke="{TAR}" stroke-width="2.4" stroke-linejoin="round""#);
+    let (foot, head, foot_light) = match outline {
+        Outline::Round => (
+            "M-22 24q0-8 8-12q5-8 6-18h16q1 10 6 18q8 4 8 12q-22 9-44 0z",
+            format!(r#"<circle cy="-20" r="12.5" {edge}/>"#),
+            "M-18.5 22q1-5 6.5-7.5q4.5-7 5.5-16",
+        ),
+        Outline::Octagon => (
+            "M-22 26v-8l8-7q5-8 6-17h16q1 9 6 17l8 7v8z",
+            format!(r#"<path transform="translate(0 -20)" d="{}" {edge}/>"#, octagon(13.6)),
+            "M-19 22v-3l7-6q4.5-6 5.5-14",
+        ),
+    };
+    let mut out = contact(26.0, 30.0);
+    out += &format!(r#"<path d="{foot}" {edge}/>{head}"#);
+    out += &format!(
+        r##"<path d="{foot_light}" fill="none" stroke="#fff" stroke-opacity=".32" stroke-width="2" stroke-linecap="round"/><ellipse cx="-4.5" cy="-25" rx="4.2" ry="2.6" fill="#fff" fill-opacity=".42" transform="rotate(-32 -4.5 -25)"/><path d="M-10 -6h20" stroke="{trim}" stroke-width="3.4" stroke-linecap="round"/>"##
+    );
+    out += &lettering(0.0, 18.0, &number.to_string(), 19.0, ink);
+    for &(x, y) in HANDS.iter().take(balls.into()) {
+        out += &ball(x, y, CARRIED_BALL);
+    }
+    out
+}
+
+/// A figure for lists beside the court; inside a page with our definitions.
+pub fn figure_svg(shown: &Figure) -> String {
+    inline("-30 -38 60 70", &format!(r#"<g class="piece">{}</g>"#, figure(shown)))
+}
