@@ -1,0 +1,177 @@
+//! The home page: banners from the rafters, and the guest's tables.
+
+use super::data::{CardState, HomePage, TableCard};
+use super::shell::{Leaf, page};
+use courtside_kernel::GameCard;
+use courtside_render::mini_court_svg;
+use maud::{Markup, PreEscaped, html};
+
+/// A court that is not open yet.
+struct Closed {
+    id: &'static str,
+    name: &'static str,
+    line: &'static str,
+}
+
+/// The banners that hang furled until their game is in the catalogue.
+const PLANNED: [Closed; 4] = [
+    Closed { id: "tactics", name: "Dodgeball Tactics", line: "Nine units a side. Range, cover, one risky catch." },
+    Closed { id: "cards", name: "Dodgeball Cards", line: "Throw, dodge, hoard. Ten hits and you are out." },
+    Closed { id: "dungeon", name: "Dungeon Ball", line: "Monsters play football. Guess the call, beat the clock." },
+    Closed { id: "wizard", name: "Wizard Dodgeball", line: "Five wizards, ten spells, first to five points." },
+];
+
+pub fn home(home: &HomePage) -> Markup {
+    let closed: Vec<&Closed> =
+        PLANNED.iter().filter(|closed| !home.games.iter().any(|card| card.id == closed.id)).collect();
+    let waiting = home.shell.your_turn.len();
+    page(Leaf {
+        shell: &home.shell,
+        title: "Tabletop dodgeball",
+        description: "Tabletop dodgeball in the browser: play a bot within ten seconds, or send a friend a link. No account.",
+        sheet: "pages.css",
+        script: "pages.js",
+        modules: &[],
+        picture: None,
+        body: html! {
+            main #main.home {
+                div.hero {
+                    h1.wall { (open_courts(home.games.len())) " " em { "Your throw." } }
+                    p { "Pick a banner and you are playing within ten seconds. No account. Send the link and a friend sits down." }
+                    @if waiting > 0 {
+                        a.tape.only-s href="#tables" { "Your turn at " (waiting) @if waiting == 1 { " table" } @else { " tables" } }
+                    }
+                }
+                div.rafters aria-hidden="true" {}
+                div.hall {
+                    section.banners aria-label="Open courts" {
+                        @for card in &home.games { (banner(card)) }
+                    }
+                    (tables(&home.tables))
+                    @if !closed.is_empty() {
+                        section.furled aria-label="Courts that are not open yet" {
+                            @for closed in closed { (furled(closed)) }
+                        }
+                    }
+                }
+            }
+        },
+    })
+}
+
+fn open_courts(count: usize) -> String {
+    match count {
+        1 => "One court open.".into(),
+        2 => "Two courts open.".into(),
+        3 => "Three courts open.".into(),
+        4 => "Four courts open.".into(),
+        5 => "Five courts.".into(),
+        more => format!("{more} courts."),
+    }
+}
+
+fn banner(card: &GameCard) -> Markup {
+    let players = match (card.seats.start(), card.seats.end()) {
+        (least, most) if least == most => format!("{least} players"),
+        (least, most) => format!("{least} to {most} players"),
+    };
+    html! {
+        article.banner data-game=(card.id) {
+            h2.wall { (card.name) }
+            @if let Some(court) = mini_court_svg(card.id) { div.art { (PreEscaped(court)) } }
+            div.say {
+                p { (card.tagline) }
+                p.meta { (players) " · " (card.minutes) " min" }
+            }
+            form.start method="post" action="/tables" {
+                input type="hidden" name="game" value=(card.id);
+                input type="hidden" name="side" value="toss";
+                input type="hidden" name="salt" value="" data-salt;
+                fieldset.levels {
+                    legend { "Bot level" }
+                    @for level in 1..=5 {
+                        label {
+                            input type="radio" name="level" value=(level) checked[level == 2] data-remember="level";
+                            span.num { (level) }
+                        }
+                    }
+                }
+                button.tape.main name="against" value="bot" { "Play a bot" }
+                div.others {
+                    button.link name="against" value="friend" { "Play a friend" }
+                    button.link name="against" value="screen" { "This screen" }
+                    a.link href={ "/rules/" (card.id) } { "Rules" }
+                }
+            }
+        }
+    }
+}
+
+fn furled(closed: &Closed) -> Markup {
+    html! {
+        article.pennant data-game=(closed.id) {
+            h2.wall { (closed.name) }
+            p.line { (closed.line) }
+            p.yet { "Not open yet" }
+        }
+    }
+}
+
+fn tables(cards: &[TableCard]) -> Markup {
+    html! {
+        section.tables #tables aria-labelledby="your-tables" {
+            h2.wall #your-tables { "Your tables" }
+            @if cards.is_empty() {
+                p.none { "No table yet. Play a bot and it stays here until it is over, on this browser." }
+            } @else {
+                ul.strip { @for card in cards { li { (tile(card)) } } }
+            }
+        }
+    }
+}
+
+fn tile(card: &TableCard) -> Markup {
+    html! {
+        a.tile data-game=(card.game.id) href=(card.url) {
+            img src=(card.picture) alt="" width="64" height="64" loading="lazy";
+            span.words {
+                b { (card.opponents.join(", ")) }
+                span.mine[card.state == CardState::YourTurn] { (card.status) }
+                small {
+                    (ago(card.idle_seconds))
+                    @match card.state {
+                        CardState::YourTurn => { " · your turn" }
+                        CardState::Open => { " · a chair is open" }
+                        CardState::Over => { " · over" }
+                        CardState::Waiting => {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn ago(seconds: u64) -> String {
+    let counted = |count: u64, unit: &str| match count {
+        1 => format!("1 {unit} ago"),
+        count => format!("{count} {unit}s ago"),
+    };
+    match seconds {
+        0..60 => "just now".into(),
+        60..3_600 => counted(seconds / 60, "minute"),
+        3_600..86_400 => counted(seconds / 3_600, "hour"),
+        86_400..172_800 => "yesterday".into(),
+        _ => counted(seconds / 86_400, "day"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn idle_time_reads_like_speech() {
+        let said: Vec<String> = [5, 60, 7_300, 90_000, 200_000].into_iter().map(ago).collect();
+        assert_eq!(said, ["just now", "1 minute ago", "2 hours ago", "yesterday", "2 days ago"]);
+    }
+}

@@ -1,0 +1,19 @@
+//! The pages: markup and nothing else. `data` says what they are made from.
+
+pub mod data;
+mod home;
+mod join;
+mod message;
+mod new_table;
+mod parts;
+mod rules;
+mod shell;
+mod table;
+
+pub use home::home;
+pub use join::join;
+pub use message::message;
+pub use new_table::new_table;
+pub use parts::{bench_html, log_line_html, score_html};
+pub use rules::rules;
+pub use table::table;

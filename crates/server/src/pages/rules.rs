@@ -1,0 +1,130 @@
+//! The rule page: a game's rulebook, each rule with its id to link to.
+
+use super::data::Shell;
+use super::shell::{Leaf, page};
+use courtside_kernel::{GameCard, Rule, Rulebook};
+use maud::{Markup, html};
+
+pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) -> Markup {
+    let shell = Shell { game: Some(card.id), ..shell.clone() };
+    let (opening, parts) = parts(book.source);
+    page(Leaf {
+        shell: &shell,
+        title: &format!("Rules of {}", card.name),
+        description: &format!("The rules of {} in our own words, each marked as the designer's or ours.", card.name),
+        sheet: "pages.css",
+        script: "pages.js",
+        modules: &[],
+        picture: None,
+        body: html! {
+            main #main.rulebook {
+                header {
+                    h1.wall { (card.name) }
+                    div.opening { (prose(opening)) }
+                    div.acts { a.tape href={ "/new?game=" (card.id) } { "Open a table" } }
+                }
+                nav.contents aria-label="Rules" {
+                    ol { @for rule in &book.rules {
+                        li { a href={ "#" (rule.id) } { span.rule { (rule.id) } " " (rule.title) } }
+                    } }
+                }
+                div.chapters { @for part in parts { (chapter(part, book)) } }
+            }
+        },
+    })
+}
+
+/// The words before the first chapter, and each chapter from its heading on.
+fn parts(source: &'static str) -> (&'static str, Vec<&'static str>) {
+    let mut parts = source.split("\n## ");
+    let opening = parts.next().unwrap_or("");
+    // The first line is the title, which the page shows already.
+    let opening = opening.split_once('\n').map_or("", |(_, rest)| rest);
+    (opening.split("\n### ").next().unwrap_or(""), parts.collect())
+}
+
+fn chapter(part: &'static str, book: &'static Rulebook) -> Markup {
+    let (title, rest) = part.split_once('\n').unwrap_or((part, ""));
+    let opening = rest.split("### ").next().unwrap_or("");
+    html! {
+        section.chapter {
+            h2.wall { (title) }
+            (prose(opening))
+            @for rule in &book.rules {
+                @if rest.contains(&format!("### {} ", rule.id)) { (article(rule)) }
+            }
+        }
+    }
+}
+
+fn article(rule: &Rule) -> Markup {
+    html! {
+        article.slab id=(rule.id) data-ours[rule.mark.is_ours()] {
+            h3 { span.rule { (rule.id) } " " (rule.title) }
+            div.body { (prose(rule.body)) }
+            p.mark { (rule.mark.says()) }
+        }
+    }
+}
+
+/// Paragraphs and lists with bold, slanted and typed words: all that a rulebook is written with. Everything
+/// else stays text.
+fn prose(markdown: &str) -> Markup {
+    html! {
+        @for block in markdown.split("\n\n").map(str::trim).filter(|block| !block.is_empty()) {
+            @if block.lines().all(|line| line.starts_with("- ") || line.starts_with("  ")) {
+                ul { @for item in block.trim_start_matches("- ").split("\n- ") { li { (words(item)) } } }
+            } @else {
+                p { (words(block)) }
+            }
+        }
+    }
+}
+
+/// The marks that words stand between.
+const MARKS: [&str; 3] = ["**", "`", "*"];
+
+fn words(text: &str) -> Markup {
+    let opened = MARKS
+        .iter()
+        .filter_map(|mark| {
+            let from = text.find(mark)?;
+            let rest = &text[from + mark.len()..];
+            Some((from, *mark, &rest[..rest.find(mark)?]))
+        })
+        .min_by_key(|(from, mark, _)| (*from, usize::MAX - mark.len()));
+    let Some((from, mark, inner)) = opened else { return html! { (text) } };
+    let after = &text[from + 2 * mark.len() + inner.len()..];
+    html! {
+        (text[..from])
+        @match mark {
+            "**" => { b { (words(inner)) } }
+            "`" => { code { (inner) } }
+            _ => { em { (words(inner)) } }
+        }
+        (words(after))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prose_is_paragraphs_lists_and_three_marks_and_nothing_else() {
+        let html = prose("One **bold** and *slanted* `code`.\n\n- a\n- b <i>\n\n2 * 3 is six.").into_string();
+        assert_eq!(
+            html,
+            "<p>One <b>bold</b> and <em>slanted</em> <code>code</code>.</p>\
+             <ul><li>a</li><li>b &lt;i&gt;</li></ul><p>2 * 3 is six.</p>"
+        );
+    }
+
+    #[test]
+    fn a_source_has_an_opening_and_chapters() {
+        let (opening, chapters) = parts("# T\n\nHello.\n\n## One\n\n### X1 A [text]\nB\n\n## Credits\nC");
+        assert_eq!(opening.trim(), "Hello.");
+        assert_eq!(chapters.len(), 2);
+        assert!(chapters[1].starts_with("Credits\nC"));
+    }
+}

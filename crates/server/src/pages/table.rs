@@ -1,0 +1,117 @@
+//! The table page. It shows its first frame without any script; the script takes over from there.
+
+use super::data::TablePage;
+use super::shell::{Leaf, page};
+use crate::frame::Frame;
+use courtside_kernel::Seat;
+use courtside_render::{die_svg, figure_svg};
+use courtside_scene::Figure;
+use maud::{Markup, PreEscaped, html};
+
+/// Modules that `table.js` imports.
+const MODULES: &[&str] =
+    &["ask.js", "board.js", "composer.js", "cover.js", "dom.js", "live.js", "log.js", "motion.js", "odds.js"];
+
+pub fn table(table: &TablePage) -> Markup {
+    let mut shell = table.shell.clone();
+    shell.game = Some(table.card.id);
+    let frame = &table.frame;
+    page(Leaf {
+        shell: &shell,
+        title: &frame.title,
+        description: &format!("A table of {} on Courtside. {}", table.card.name, table.card.tagline),
+        sheet: "table.css",
+        script: "table.js",
+        modules: MODULES,
+        picture: Some(&table.picture),
+        body: html! {
+            main #main.table data-url=(table.url) data-rules={ "/rules/" (table.card.id) } {
+                h1.quiet { (frame.title) }
+                div.floor {
+                    div.rail.left {
+                        aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
+                        (about(table))
+                    }
+                    (court(frame))
+                    div.rail.right {
+                        section.score #score aria-label="Score" { (PreEscaped(&frame.score)) }
+                        (ask(frame))
+                        section.slab.textview #textview hidden aria-labelledby="text-title" {
+                            h2.wall #text-title { "The court in words" }
+                            ul #text-lines {}
+                        }
+                        (log(frame))
+                    }
+                }
+                p.quiet #said role="status" aria-live="polite" {}
+            }
+            // What flies and tumbles is drawn by the same code as what stands.
+            template #ball { (PreEscaped(figure_svg(&Figure::Ball { count: 1 }))) }
+            @for seat in [Seat(0), Seat(1)] {
+                template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, 1))) }
+            }
+            script #frame type="application/json" { (PreEscaped(frame.to_script_json())) }
+        },
+    })
+}
+
+fn court(frame: &Frame) -> Markup {
+    html! {
+        section.court aria-label="Court" {
+            div.stage #stage {
+                svg #board.board viewBox={ "0 0 " (frame.width) " " (frame.height) } role="group" aria-label=(frame.title) {
+                    image href=(frame.court) width=(frame.width) height=(frame.height) {}
+                    g #marks {}
+                    g #layer { (PreEscaped(&frame.board)) }
+                    g #air {}
+                }
+            }
+            ul.quiet #court-words aria-label="The court in words" {
+                @for line in &frame.text { li { (line) } }
+            }
+        }
+    }
+}
+
+fn ask(frame: &Frame) -> Markup {
+    html! {
+        section.ask #ask aria-label="What is asked" data-mine[frame.my_turn] {
+            h2 { (frame.ask.question) }
+            @if !frame.ask.hint.is_empty() { p.hint { (frame.ask.hint) } }
+            noscript { p.refusal { "Allow scripts for this page to make a move." } }
+        }
+    }
+}
+
+/// Written in the order in which things happened. Folded on a phone, by the style sheet.
+fn log(frame: &Frame) -> Markup {
+    html! {
+        section.slab.log aria-label="Log" {
+            details #log-fold { summary.head.wall { span { "Log" } em #log-count {} } }
+            ol #log tabindex="0" aria-label="Log lines" {
+                @for line in &frame.log.lines { (PreEscaped(line)) }
+            }
+        }
+    }
+}
+
+fn about(table: &TablePage) -> Markup {
+    html! {
+        section.slab.about aria-label="This table" {
+            a.plain href={ "/rules/" (table.card.id) } { "Rules of " (table.card.name) }
+            a.plain href={ (table.url) "/record" } { "Record of this game" }
+            button.plain #text-toggle type="button" aria-pressed="false" aria-controls="textview" { "Text view" }
+            details {
+                summary { "Dice: how to check them" }
+                div {
+                    p { "Every roll comes from a secret that was fixed before the first one. This is its hash:" }
+                    code { (table.commitment) }
+                    p { "When the game is over the record holds the secret. " code { "courtside verify" } " then checks every roll, with no server." }
+                }
+            }
+            @if !table.options.is_empty() {
+                details { summary { "Options" } div { code { (table.options) } } }
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// The ask panel: what the game asks now, the steps taken so far, the odds and the buttons.
+
+import { find, make } from './dom.js';
+import { oddsBox } from './odds.js';
+
+const tape = (key, label, act, kind = 'ghost', extra = null) =>
+  make('button', { class: `tape ${kind}`, type: 'button', 'data-key': key, onclick: act }, label, extra);
+
+export class Ask {
+  /** `hooks`: `press(id)`, `commit()`, `back()`, `undo()`, `fill(level)`, `rematch()`. */
+  constructor(panel, hooks) {
+    this.panel = panel;
+    this.hooks = hooks;
+    const measure = () => document.documentElement.style.setProperty('--sheet', `${panel.offsetHeight}px`);
+    new ResizeObserver(measure).observe(panel);
+  }
+
+  /** Shows these parts, and leaves the keyboard on the button where it was. */
+  show(mine, ...parts) {
+    const key = this.panel.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    this.panel.toggleAttribute('data-mine', mine);
+    this.panel.replaceChildren(...parts.flat().filter(Boolean));
+    if (!key) return;
+    const again = find(`[data-key="${key}"]`, this.panel) ?? find('[data-key]', this.panel);
+    again?.focus({ preventScroll: true });
+  }
+
+  /** Somebody else acts, dice fall, or nothing can be done. */
+  waiting(frame, notice, happened) {
+    const dots = frame.thinking && make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
+    this.show(
+      false,
+      notice,
+      make('h2', {}, frame.ask.question, dots),
+      frame.ask.hint && make('p', { class: 'hint' }, frame.ask.hint),
+      happened && make('p', { class: 'happened' }, happened),
+      this.#acts([frame.undo && this.#undo()]),
+    );
+  }
+
+  /** A choice is being put together. */
+  composing(frame, { trail, question, hint, buttons, odds, main, canStepBack }, notice, happened) {
+    this.show(
+      true,
+      trail.length > 0 && make('ol', { class: 'trail', 'aria-label': 'Chosen so far' }, trail.map(({ label, picture }) =>
+        make('li', {}, picture, label))),
+      make('h2', {}, question),
+      notice,
+      hint && make('p', { class: 'hint' }, hint),
+      trail.length === 0 && happened && make('p', { class: 'happened' }, happened),
+      odds && oddsBox(odds.about, odds.cases),
+      this.#acts([
+        main && tape('main', main, () => this.hooks.commit(), 'main'),
+        ...buttons.map(({ id, label, strong }) =>
+          tape(id, label, () => this.hooks.press(id), strong ? 'main' : 'ghost')),
+        canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
+        frame.undo && !canStepBack && this.#undo(),
+      ]),
+    );
+  }
+
+  /** A chair is open: the link to send, and a bot if nobody comes. */
+  inviting(frame, notice) {
+    const link = new URL(frame.invite, location.href).href;
+    const copy = make('button', { type: 'button', 'data-key': 'copy' }, 'Copy link');
+    copy.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(link);
+        copy.textContent = 'Copied';
+      } catch {
+        // No clipboard without a secure page: mark the link, so that a key copies it.
+        getSelection().selectAllChildren(code);
+        copy.textContent = 'Marked';
+      }
+    });
+    const code = make('code', {}, link);
+    const levels = make('div', { class: 'seg num' }, [1, 2, 3, 4, 5].map((level) =>
+      make('label', {}, make('input', { type: 'radio', name: 'fill-level', value: level, checked: level === 2 }), make('span', {}, level))));
+    this.show(
+      true,
+      notice,
+      make('h2', {}, 'Send the link'),
+      make('p', {}, 'Whoever opens it first takes the empty chair. The table starts by itself.'),
+      make('div', { class: 'linkbox' }, code, copy),
+      make('details', { class: 'fill' },
+        make('summary', {}, 'Nobody comes?'),
+        make('fieldset', { class: 'field' }, make('legend', {}, 'Bot level'), levels),
+        make('div', { class: 'acts' }, tape('fill', 'Fill with a bot', () => {
+          const level = Number(find('input:checked', levels).value);
+          this.hooks.fill(level);
+        }, 'ghost main'))),
+    );
+  }
+
+  /** The game is over. */
+  ended(frame, recordUrl, rulesUrl, notice) {
+    const { headline, detail, rule } = frame.ending;
+    const played = frame.you.length > 0;
+    this.show(
+      false,
+      notice,
+      make('div', { class: 'ending' },
+        make('h2', {}, headline),
+        make('p', {}, `${detail} `, rule && make('a', { class: 'rule', href: `${rulesUrl}#${rule}`, 'data-rule': rule }, make('span', { class: 'quiet' }, 'Rule '), rule))),
+      this.#acts([
+        frame.rematch && make('a', { class: 'tape main', 'data-key': 'next', href: frame.rematch }, 'To the next table'),
+        !frame.rematch && played && tape('rematch', 'Rematch', () => this.hooks.rematch(), 'main'),
+        make('a', { class: 'tape ghost', 'data-key': 'record', href: recordUrl }, 'Record'),
+      ]),
+      make('p', { class: 'hint' }, 'The record holds the secret of the dice: anybody can check every roll now.'),
+    );
+  }
+
+  #undo() {
+    return tape('undo', 'Undo', () => this.hooks.undo(), 'ghost', make('kbd', {}, 'U'));
+  }
+
+  #acts(buttons) {
+    const shown = buttons.filter(Boolean);
+    return shown.length > 0 && make('div', { class: 'acts' }, shown);
+  }
+}
+
+/** A sentence that refuses, with its rule. */
+export function refusalNote({ message, rule }, rulesUrl) {
+  return make('p', { class: 'refusal', role: 'alert' }, `${message} `,
+    rule && make('a', { class: 'rule', href: `${rulesUrl}#${rule}`, 'data-rule': rule }, make('span', { class: 'quiet' }, 'Rule '), rule));
+}
+
+/** The line is down: says what is kept and when it is tried again. */
+export function downNote(seconds, kept) {
+  const again = seconds > 0 ? `trying again in ${seconds} s.` : 'trying again now.';
+  return make('p', { class: 'refusal line-down', role: 'status' },
+    make('span', {}, kept ? `The line is down. Your move is kept; ${again}` : `The line is down; ${again}`));
+}

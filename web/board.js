@@ -1,0 +1,202 @@
+// The court: shows what can be pointed at, draws the way to a target, and walks the keyboard between things.
+
+import { draw, find } from './dom.js';
+
+const POINTABLE = '.place, .piece-at';
+
+/** Where an element stands, in board units. */
+export function pointOf(element) {
+  const [, x, y] = /translate\(([-\d.]+)[ ,]+([-\d.]+)/.exec(element.getAttribute('transform') ?? '') ?? [0, 0, 0];
+  return { x: Number(x), y: Number(y) };
+}
+
+/** "sq-e4" is called e4. */
+const placeName = (id) => id.slice(id.indexOf('-') + 1);
+
+/** A curve of points from one thing to another, short of both; flat where somebody walks. */
+export function curve(from, to, bend) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const side = to.x >= from.x ? -1 : 1;
+  const control = {
+    x: (from.x + to.x) / 2 + side * ((to.y - from.y) / length) * length * bend * -1,
+    y: (from.y + to.y) / 2 - Math.abs((to.x - from.x) / length) * length * bend,
+  };
+  const at = (t) => ({
+    x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * control.x + t ** 2 * to.x,
+    y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * control.y + t ** 2 * to.y,
+  });
+  const [start, end] = [Math.min(0.4, 40 / length), 1 - Math.min(0.4, 36 / length)];
+  return Array.from({ length: 25 }, (_, step) => at(start + ((end - start) * step) / 24));
+}
+
+const pathOf = (points) => points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+export class Board {
+  #roving = null;
+  #labels = new Map();
+  /** The id that had the focus before the court was drawn anew, or true if its element can be chosen no more. */
+  #lost = null;
+
+  /** `hooks`: `point(id, by)`, `aim(id or null)`. */
+  constructor(svg, hooks) {
+    this.svg = svg;
+    this.layer = find('#layer', svg);
+    this.marks = find('#marks', svg);
+    this.hooks = hooks;
+    let pointer = 'mouse';
+    svg.addEventListener('pointerdown', (event) => {
+      pointer = event.pointerType;
+    });
+    svg.addEventListener('click', (event) => {
+      const element = event.target.closest(POINTABLE);
+      // A click that no pointer made comes from the keyboard or a screen reader.
+      if (element) hooks.point(this.#meant(element), event.detail === 0 ? 'key' : pointer);
+    });
+    svg.addEventListener('pointerover', (event) => {
+      if (event.pointerType !== 'mouse') return;
+      const element = event.target.closest(POINTABLE);
+      hooks.aim(element ? this.#meant(element) : null);
+    });
+    svg.addEventListener('pointerleave', () => hooks.aim(null));
+    svg.addEventListener('focusin', (event) => {
+      const element = event.target.closest(POINTABLE);
+      if (!element) return;
+      this.#rove(element);
+      if (element.matches(':focus-visible')) hooks.aim(element.dataset.id);
+    });
+    svg.addEventListener('focusout', () => hooks.aim(null));
+    svg.addEventListener('keydown', (event) => {
+      const element = event.target.closest(POINTABLE);
+      if (element && (event.key === 'Enter' || event.key === ' ')) {
+        event.preventDefault();
+        hooks.point(element.dataset.id, 'key');
+      }
+    });
+  }
+
+  /** Shows the pieces of a frame. The places never change, and what has the focus keeps it. */
+  render(frame) {
+    const focused = this.layer.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    this.layer.innerHTML = frame.board;
+    this.#labels = new Map(frame.text.map((line) => [line.slice(0, line.indexOf(':')), line]));
+    this.#roving = null;
+    if (focused) this.#lost = focused;
+  }
+
+  /** Puts the keyboard on the court if it is nowhere. */
+  takeFocus() {
+    if (document.activeElement === document.body) this.#roving?.focus({ preventScroll: true });
+  }
+
+  element(id) {
+    return find(`[data-id="${CSS.escape(id)}"]`, this.layer);
+  }
+
+  /** The text form of a thing on the court, or null for something that does not stand there. */
+  label(id) {
+    const element = this.element(id);
+    if (!element) return null;
+    const name = placeName(element.dataset.place ?? id);
+    return this.#labels.get(name) ?? name;
+  }
+
+  /** Marks what can be pointed at and what is chosen. */
+  paint(things, chosen, isTarget) {
+    const states = new Map();
+    for (const { id } of things) states.set(id, isTarget(id) ? 'target' : 'choosable');
+    for (const id of chosen) states.set(id, 'chosen');
+    const pointable = [];
+    for (const element of this.layer.children) {
+      const { id } = element.dataset;
+      const state = states.get(id) ?? 'none';
+      if (element.dataset.state !== state) element.dataset.state = state;
+      if (state === 'none') {
+        for (const name of ['tabindex', 'role', 'aria-label', 'aria-pressed']) element.removeAttribute(name);
+        continue;
+      }
+      pointable.push(element);
+      element.setAttribute('role', 'button');
+      element.setAttribute('tabindex', '-1');
+      element.setAttribute('aria-label', this.label(id) + (state === 'target' ? ', can be aimed at' : ''));
+      element.setAttribute('aria-pressed', String(state === 'chosen'));
+    }
+    const open = pointable.filter((element) => element.dataset.state !== 'chosen');
+    const first = open[0] ?? pointable[0];
+    if (this.layer.contains(document.activeElement) && !pointable.includes(document.activeElement)) this.#lost = true;
+    const kept = pointable.find((element) => element.dataset.id === this.#lost);
+    this.#rove(kept ?? (pointable.includes(this.#roving) ? this.#roving : first));
+    // The keyboard stays on the court while there is anything on it, and comes back when there is again.
+    if (this.#lost && first) {
+      (kept ?? first).focus({ preventScroll: true });
+      this.#lost = null;
+    }
+  }
+
+  /** Dots from a chosen piece to what is aimed at; answers their points. */
+  aim(fromId, toId) {
+    for (const old of this.marks.querySelectorAll('.flight')) old.remove();
+    for (const old of this.layer.querySelectorAll('[data-aimed]')) delete old.dataset.aimed;
+    const [from, to] = [fromId && this.element(fromId), toId && this.element(toId)];
+    if (!from || !to || from === to) return [];
+    to.dataset.aimed = '';
+    const points = curve(pointOf(from), pointOf(to), to.matches('.place') ? 0 : 0.22);
+    const d = pathOf(points);
+    this.marks.append(draw('path', { class: 'flight under', d }), draw('path', { class: 'flight over', d }));
+    return points;
+  }
+
+  /** Chalk dots along the last walk or flight. */
+  trail(points) {
+    for (const old of this.marks.querySelectorAll('.lastmove')) old.remove();
+    if (points.length < 2) return;
+    const [first] = points;
+    this.marks.append(
+      draw('path', { class: 'lastmove', d: pathOf(points) }),
+      draw('circle', { class: 'lastmove from', cx: first.x, cy: first.y, r: 20 }),
+    );
+  }
+
+  /** Moves the keyboard to the nearest thing in a direction. Answers whether the court has anything. */
+  step(key) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const all = [...this.layer.querySelectorAll('[tabindex]')];
+    if (!way || all.length === 0) return false;
+    const current = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    if (!current) {
+      (this.#roving ?? all[0]).focus();
+      return true;
+    }
+    const from = pointOf(current);
+    let best = null;
+    for (const element of all) {
+      const to = pointOf(element);
+      const ahead = (to.x - from.x) * way[0] + (to.y - from.y) * way[1];
+      const aside = Math.abs((to.x - from.x) * way[1]) + Math.abs((to.y - from.y) * way[0]);
+      if (ahead <= 1 || aside > 2.2 * ahead) continue;
+      const cost = ahead + 2 * aside;
+      if (!best || cost < best.cost) best = { element, cost };
+    }
+    best?.element.focus();
+    return true;
+  }
+
+  #rove(element) {
+    if (!element) return;
+    if (this.#roving && this.#roving !== element && this.#roving.hasAttribute('tabindex')) {
+      this.#roving.setAttribute('tabindex', '-1');
+    }
+    this.#roving = element;
+    element.setAttribute('tabindex', '0');
+  }
+
+  /** A click on a square means the piece on it, and the other way round, where only one can be pointed at. */
+  #meant(element) {
+    const { id, place } = element.dataset;
+    if (element.dataset.state !== 'none') return id;
+    const others = place
+      ? [this.element(place)]
+      : [...this.layer.querySelectorAll(`[data-place="${CSS.escape(id)}"]`)];
+    const other = others.find((each) => each && each.dataset.state !== 'none') ?? others.find((each) => each?.matches('.piece-at'));
+    return other?.dataset.id ?? id;
+  }
+}

@@ -1,0 +1,172 @@
+// The composer: turns pointing at things into one choice. It knows no game.
+//
+// A choice is a path of thing ids ("die-3", "pawn-0-2", "sq-e4"). Whoever points fills positions of the
+// path; a candidate is a choice that agrees with everything filled so far. The server made the list of
+// choices, so nothing here decides what is legal.
+
+export class Composer {
+  /** What has been filled, in the order of pointing: `{ id, at, auto }`. */
+  #picks = [];
+
+  /** `anyOrder`: a path is a set, its things may be pointed at in any order (five squares to stand on). */
+  constructor(choices, anyOrder = false) {
+    this.choices = choices;
+    this.anyOrder = anyOrder;
+    this.#fillByItself();
+  }
+
+  get picks() {
+    return this.#picks;
+  }
+
+  /** The choices that agree with what is filled. */
+  get candidates() {
+    return this.#agreeing(this.#picks);
+  }
+
+  /** The first position that is not filled, or the length of the longest path. */
+  get position() {
+    return this.#firstOpen(this.#picks);
+  }
+
+  /** The choice that is filled to its end, if there is one; longer candidates may remain beside it. */
+  get complete() {
+    return this.candidates.find((choice) => choice.path.length === this.#picks.length) ?? null;
+  }
+
+  /** The only candidate that is left, if only one is. */
+  get only() {
+    const { candidates } = this;
+    return candidates.length === 1 ? candidates[0] : null;
+  }
+
+  /** Whether a person has pointed at anything. */
+  get started() {
+    return this.#picks.some((pick) => !pick.auto);
+  }
+
+  has(id) {
+    return this.#picks.some((pick) => pick.id === id);
+  }
+
+  /**
+   * Everything that can be pointed at now and leads on, each with its position: the next open position,
+   * whatever follows something filled, and before the first pointing also the second position, because a
+   * hand goes to the pawn as often as to the die.
+   */
+  things() {
+    const filled = new Set(this.#picks.map((pick) => pick.at));
+    const first = this.position;
+    const found = new Map();
+    for (const { path } of this.candidates) {
+      path.forEach((id, at) => {
+        if (found.has(id) || this.has(id)) return;
+        const live = this.anyOrder
+          || (!filled.has(at) && (at === first || filled.has(at - 1) || (filled.size === 0 && at === 1)));
+        if (live) found.set(id, { id, at });
+      });
+    }
+    return [...found.values()];
+  }
+
+  /** The candidates that would be left if this were pointed at; empty if it leads nowhere. */
+  preview(id) {
+    const picks = this.#with(id);
+    return picks ? this.#agreeing(picks) : [];
+  }
+
+  /**
+   * Points at a thing. Answers `step` (filled, or something else was let go for it), `back` (it was chosen
+   * and is not any more), `kept` (it is the only one there can be) or `refused` (no choice contains it).
+   */
+  point(id) {
+    const chosen = this.#picks.find((pick) => pick.id === id);
+    if (chosen?.auto) return 'kept';
+    if (chosen) {
+      this.#picks = this.#picks.filter((pick) => pick !== chosen && !pick.auto);
+      this.#fillByItself();
+      return 'back';
+    }
+    const picks = this.#with(id) ?? this.#insteadOf(id);
+    if (!picks) return 'refused';
+    this.#picks = picks;
+    this.#fillByItself();
+    return 'step';
+  }
+
+  /** Lets go of what was pointed at last. Answers whether there was anything. */
+  back() {
+    const last = this.#picks.findLastIndex((pick) => !pick.auto);
+    if (last < 0) return false;
+    this.#picks = this.#picks.slice(0, last).filter((pick) => !pick.auto);
+    this.#fillByItself();
+    return true;
+  }
+
+  #agreeing(picks) {
+    return this.choices.filter(({ path }) =>
+      picks.every(({ id, at }) => (this.anyOrder ? path.includes(id) : path[at] === id)));
+  }
+
+  #firstOpen(picks) {
+    const filled = new Set(picks.map((pick) => pick.at));
+    let at = 0;
+    while (filled.has(at)) at += 1;
+    return at;
+  }
+
+  /** The picks with this thing at the next open position that takes it, or null. */
+  #with(id, picks = this.#picks) {
+    const candidates = this.#agreeing(picks);
+    if (this.anyOrder) {
+      if (!candidates.some(({ path }) => path.includes(id))) return null;
+      return [...picks, { id, at: this.#firstOpen(picks), auto: false }];
+    }
+    const filled = new Set(picks.map((pick) => pick.at));
+    const places = new Set();
+    for (const { path } of candidates) {
+      path.forEach((thing, at) => {
+        if (thing === id && !filled.has(at)) places.add(at);
+      });
+    }
+    if (places.size === 0) return null;
+    // What follows something filled comes before what does not: after a pawn, another pawn is its target.
+    const best = [...places].sort((a, b) => a - b).find((at) => at === 0 || filled.has(at - 1));
+    return [...picks, { id, at: best ?? Math.min(...places), auto: false }];
+  }
+
+  /** The picks with this thing in the place of others that exclude it: another pawn, another die. */
+  #insteadOf(id) {
+    const manual = this.#picks.filter((pick) => !pick.auto);
+    for (let index = manual.length - 1; index >= 0; index -= 1) {
+      const others = manual.filter((_, other) => other !== index);
+      const picks = this.#with(id, others);
+      if (picks && (this.anyOrder || picks.at(-1).at === manual[index].at)) return picks;
+    }
+    for (let keep = manual.length - 1; keep >= 0; keep -= 1) {
+      const picks = this.#with(id, manual.slice(0, keep));
+      if (picks) return picks;
+    }
+    return null;
+  }
+
+  /** Fills positions for which all candidates agree. */
+  #fillByItself() {
+    for (;;) {
+      const { candidates } = this;
+      const at = this.position;
+      const id = candidates[0]?.path[at];
+      if (this.anyOrder || id === undefined || candidates.some(({ path }) => path[at] !== id)) return;
+      this.#picks.push({ id, at, auto: true });
+    }
+  }
+}
+
+/** The odds that all of these choices have in common, with their words, or null. */
+export function sharedOdds(choices) {
+  const [first, ...rest] = choices;
+  if (!first?.odds?.length) return null;
+  const text = JSON.stringify(first.odds);
+  if (rest.some((choice) => JSON.stringify(choice.odds) !== text)) return null;
+  return { about: first.about || first.label, odds: first.odds };
+}

@@ -1,0 +1,158 @@
+// Run with `node --test web/tests/`.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Composer, sharedOdds } from '../composer.js';
+
+const odds = [{ when: '', results: [{ good: 'hit', label: 'out', weight: 5, of: 12 }] }];
+const choice = (path, extra = {}) => ({ path: path.split(' '), ply: path, label: path, about: '', ...extra });
+const ids = (composer) => composer.things().map((thing) => thing.id).sort();
+const picked = (composer) => composer.picks.map((pick) => (pick.auto ? `(${pick.id})` : pick.id));
+
+const TURN = [
+  choice('die-2 hold'),
+  choice('die-2 pawn-0-1 sq-a2'),
+  choice('die-2 pawn-0-2 sq-b2'),
+  choice('die-3 hold'),
+  choice('die-3 pawn-0-1 sq-a2'),
+  choice('die-3 pawn-0-1 sq-a3'),
+  choice('die-3 pawn-0-1 pawn-1-1', { odds }),
+  choice('die-3 pawn-0-1 pawn-0-2'),
+  choice('die-3 pawn-0-2 sq-b2'),
+];
+
+test('die, pawn, square: each step narrows and the last leaves one', () => {
+  const composer = new Composer(TURN);
+  assert.equal(composer.position, 0);
+  assert.equal(composer.point('die-3'), 'step');
+  assert.deepEqual(ids(composer), ['hold', 'pawn-0-1', 'pawn-0-2']);
+  assert.equal(composer.point('pawn-0-1'), 'step');
+  assert.deepEqual(ids(composer), ['pawn-0-2', 'pawn-1-1', 'sq-a2', 'sq-a3']);
+  assert.equal(composer.only, null);
+  composer.point('sq-a3');
+  assert.equal(composer.only.ply, 'die-3 pawn-0-1 sq-a3');
+});
+
+test('before anything is chosen dice and pawns glow, squares do not', () => {
+  assert.deepEqual(ids(new Composer(TURN)), ['die-2', 'die-3', 'hold', 'pawn-0-1', 'pawn-0-2']);
+});
+
+test('the pawn may come before the die; its squares and the dice that fit glow', () => {
+  const composer = new Composer(TURN);
+  composer.point('pawn-0-1');
+  assert.equal(composer.position, 0);
+  assert.deepEqual(ids(composer), ['die-2', 'die-3', 'pawn-0-2', 'pawn-1-1', 'sq-a2', 'sq-a3']);
+  composer.point('sq-a2');
+  assert.equal(composer.only, null, 'two dice reach a2');
+  assert.deepEqual(ids(composer), ['die-2', 'die-3']);
+  composer.point('die-2');
+  assert.equal(composer.only.ply, 'die-2 pawn-0-1 sq-a2');
+});
+
+test('what only one die can do chooses that die', () => {
+  const composer = new Composer(TURN);
+  composer.point('pawn-0-1');
+  composer.point('sq-a3');
+  assert.equal(composer.only.ply, 'die-3 pawn-0-1 sq-a3');
+});
+
+test('another die or pawn takes the place of the one that was chosen', () => {
+  const composer = new Composer(TURN);
+  composer.point('die-2');
+  composer.point('pawn-0-1');
+  composer.point('pawn-0-2');
+  assert.ok(composer.has('pawn-0-2') && !composer.has('pawn-0-1') && composer.has('die-2'));
+  const other = new Composer(TURN);
+  other.point('die-2');
+  other.point('die-3');
+  assert.deepEqual(picked(other), ['die-3']);
+});
+
+test('after a pawn, a team-mate that can be passed to is a target and not a new start', () => {
+  const composer = new Composer(TURN);
+  composer.point('die-3');
+  composer.point('pawn-0-1');
+  composer.point('pawn-0-2');
+  assert.equal(composer.only.ply, 'die-3 pawn-0-1 pawn-0-2');
+});
+
+test('pointing again lets go, a strange thing is refused and changes nothing', () => {
+  const composer = new Composer(TURN);
+  composer.point('die-3');
+  assert.equal(composer.point('die-3'), 'back');
+  assert.deepEqual(picked(composer), []);
+  composer.point('pawn-0-2');
+  assert.equal(composer.point('sq-h8'), 'refused');
+  assert.deepEqual(picked(composer), ['pawn-0-2']);
+});
+
+test('stepping back takes the last pointing, then says that there is nothing', () => {
+  const composer = new Composer(TURN);
+  composer.point('die-3');
+  composer.point('pawn-0-1');
+  assert.ok(composer.back());
+  assert.deepEqual(picked(composer), ['die-3']);
+  assert.ok(composer.back());
+  assert.equal(composer.back(), false);
+});
+
+test('the last die is filled by itself and cannot be let go', () => {
+  const composer = new Composer(TURN.filter(({ path }) => path[0] === 'die-2'));
+  assert.deepEqual(picked(composer), ['(die-2)']);
+  assert.equal(composer.started, false);
+  assert.equal(composer.point('die-2'), 'kept');
+  assert.deepEqual(ids(composer), ['hold', 'pawn-0-1', 'pawn-0-2']);
+  composer.point('pawn-0-1');
+  assert.equal(composer.only.ply, 'die-2 pawn-0-1 sq-a2');
+  composer.back();
+  assert.deepEqual(picked(composer), ['(die-2)']);
+});
+
+test('a single choice is filled to its end but nobody has pointed', () => {
+  const composer = new Composer([choice('die-2 hold')]);
+  assert.equal(composer.complete.ply, 'die-2 hold');
+  assert.equal(composer.started, false);
+});
+
+test('ways that differ by a button are left over after the square', () => {
+  const composer = new Composer([
+    choice('die-4 pawn-0-1 sq-d4 via-none'),
+    choice('die-4 pawn-0-1 sq-d4 via-ball'),
+    choice('die-4 pawn-0-1 sq-d3'),
+  ]);
+  composer.point('sq-d4');
+  assert.deepEqual(ids(composer), ['via-ball', 'via-none']);
+  composer.point('via-ball');
+  assert.equal(composer.only.ply, 'die-4 pawn-0-1 sq-d4 via-ball');
+});
+
+test('a path that ends where another goes on is complete beside it', () => {
+  const composer = new Composer([choice('die-4 sq-d4'), choice('die-4 sq-d4 via-ball'), choice('die-4 sq-d3')]);
+  composer.point('sq-d4');
+  assert.equal(composer.only, null);
+  assert.equal(composer.complete.ply, 'die-4 sq-d4');
+});
+
+test('five squares may be pointed at in any order', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const sets = [];
+  for (let bits = 0; bits < 256; bits += 1) {
+    const set = files.filter((_, index) => bits >> index & 1);
+    if (set.length === 5) sets.push(choice(set.map((file) => `sq-${file}1`).join(' ')));
+  }
+  const composer = new Composer(sets, true);
+  for (const file of ['h', 'c', 'a', 'd']) assert.equal(composer.point(`sq-${file}1`), 'step');
+  assert.deepEqual(ids(composer), ['sq-b1', 'sq-e1', 'sq-f1', 'sq-g1']);
+  composer.point('sq-c1');
+  assert.deepEqual(picked(composer), ['sq-h1', 'sq-a1', 'sq-d1']);
+  composer.point('sq-c1');
+  composer.point('sq-b1');
+  assert.equal(composer.only.ply, 'sq-a1 sq-b1 sq-c1 sq-d1 sq-h1');
+});
+
+test('odds are shown only if all that is left shares them', () => {
+  const composer = new Composer(TURN);
+  composer.point('pawn-0-1');
+  assert.deepEqual(sharedOdds(composer.preview('pawn-1-1')).odds, odds);
+  assert.equal(sharedOdds(composer.preview('sq-a2')), null);
+  assert.equal(sharedOdds(composer.candidates), null);
+});
