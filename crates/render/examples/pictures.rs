@@ -9,36 +9,59 @@ use std::path::PathBuf;
 
 use courtside_kernel::Seat;
 use courtside_render::{
-    brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg, seat_mark_svg,
-    share_svg,
+    brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
+    seat_mark_svg, share_svg,
 };
 use courtside_scene::Court;
 
 /// Small drawings beside each other, as a page would show them.
 fn sheet(drawings: &[String]) -> String {
-    let mut sheet = String::from(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 140">"#);
-    sheet += &format!(r##"{}<rect width="700" height="140" fill="#fbf5ea"/>"##, defs_svg());
+    let mut sheet =
+        String::from(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 140">"#);
+    sheet += &format!(
+        r##"{}<rect width="700" height="140" fill="#fbf5ea"/>"##,
+        defs_svg()
+    );
     for (index, drawing) in drawings.iter().enumerate() {
         let (x, y) = (index % 10 * 70 + 5, index / 10 * 70 + 5);
-        sheet += &drawing.replacen("<svg ", &format!(r#"<svg x="{x}" y="{y}" width="60" height="60" "#), 1);
+        sheet += &drawing.replacen(
+            "<svg ",
+            &format!(r#"<svg x="{x}" y="{y}" width="60" height="60" "#),
+            1,
+        );
     }
     sheet + "</svg>"
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let directory = PathBuf::from(std::env::args().nth(1).ok_or("Name a directory to write to.")?);
+    let directory = PathBuf::from(
+        std::env::args()
+            .nth(1)
+            .ok_or("Name a directory to write to.")?,
+    );
     std::fs::create_dir_all(&directory)?;
     let scene = common::scene();
     let court = scene.court;
-    let mut small = vec![brand_svg(), seat_mark_svg(Seat(0), 'N'), seat_mark_svg(Seat(1), 'W')];
+    let mut small = vec![
+        brand_svg(),
+        seat_mark_svg(Seat(0), 'N'),
+        seat_mark_svg(Seat(1), 'W'),
+    ];
     small.extend(scene.pieces.iter().map(|piece| figure_svg(&piece.figure)));
     small.extend((1..=3).flat_map(|face| [die_svg(Seat(0), face), die_svg(Seat(1), face + 3)]));
     let live = scene_svg(&scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene)));
     let mini = mini_court_svg(scene.game).ok_or("The game has no small court.")?;
-    let mini = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 668 668">{}{mini}</svg>"#, defs_svg());
+    let mini = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 668 668">{}{mini}</svg>"#,
+        defs_svg()
+    );
     for (name, svg, width) in [
         ("court", court_svg(court), 760),
-        ("court-flipped", court_svg(Court::Chessboard { flipped: true }), 340),
+        (
+            "court-flipped",
+            court_svg(Court::Chessboard { flipped: true }),
+            340,
+        ),
         ("scene", scene_svg(&scene), 760),
         ("scene-340", scene_svg(&scene), 340),
         ("live", live, 760),

@@ -28,9 +28,17 @@ struct Letters {
 /// Both cuts are condensed: the wall lettering and the text of a picture come from one family.
 static LETTERS: LazyLock<Letters> = LazyLock::new(|| {
     let mut database = Database::new();
-    let mut load = |font: &'static [u8]| database.load_font_source(Source::Binary(Arc::new(font)))[0];
-    let (regular, bold) = (load(dejavu::sans_condensed::regular()), load(dejavu::sans_condensed::bold()));
-    Letters { database: Arc::new(database), regular, bold }
+    let mut load =
+        |font: &'static [u8]| database.load_font_source(Source::Binary(Arc::new(font)))[0];
+    let (regular, bold) = (
+        load(dejavu::sans_condensed::regular()),
+        load(dejavu::sans_condensed::bold()),
+    );
+    Letters {
+        database: Arc::new(database),
+        regular,
+        bold,
+    }
 });
 
 /// Reads a drawing with our letters in place of whatever fonts it names.
@@ -40,7 +48,11 @@ pub(crate) fn read(svg: &str) -> Result<Tree, RenderError> {
         fontdb: letters.database.clone(),
         font_resolver: FontResolver {
             select_font: Box::new(|font, _| {
-                Some(if font.weight() >= Weight::SEMIBOLD.0 { letters.bold } else { letters.regular })
+                Some(if font.weight() >= Weight::SEMIBOLD.0 {
+                    letters.bold
+                } else {
+                    letters.regular
+                })
             }),
             select_fallback: FontResolver::default_fallback_selector(),
         },
@@ -59,8 +71,14 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, RenderError> {
         return Err(wrong_size);
     }
     let mut pixmap = Pixmap::new(width, height).ok_or(wrong_size)?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| RenderError::Writing(error.to_string()))
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
+    pixmap
+        .encode_png()
+        .map_err(|error| RenderError::Writing(error.to_string()))
 }
 
 #[cfg(test)]
@@ -74,13 +92,21 @@ mod tests {
 
     #[test]
     fn the_height_follows_the_width() {
-        let picture = png(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"/>"#, 64).unwrap();
+        let picture = png(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"/>"#,
+            64,
+        )
+        .unwrap();
         assert_eq!(size(&picture), (64, 32));
     }
 
     #[test]
     fn text_shows_whatever_font_is_named() {
-        let blank = png(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"/>"#, 90).unwrap();
+        let blank = png(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"/>"#,
+            90,
+        )
+        .unwrap();
         for family in ["Nowhere Sans", "'Avenir Next', serif", ""] {
             let svg = format!(
                 r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><text y="24" font-family="{family}" font-size="24">abc</text></svg>"#
@@ -91,7 +117,10 @@ mod tests {
 
     #[test]
     fn refuses_what_it_cannot_draw() {
-        assert!(matches!(png("no drawing", 10), Err(RenderError::Drawing(_))));
+        assert!(matches!(
+            png("no drawing", 10),
+            Err(RenderError::Drawing(_))
+        ));
         let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>"#;
         assert!(matches!(png(svg, 0), Err(RenderError::Size { .. })));
         assert!(matches!(png(svg, 100_000), Err(RenderError::Size { .. })));

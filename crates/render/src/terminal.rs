@@ -57,7 +57,10 @@ impl Row {
         match self.0.last_mut() {
             Some(last) if last.style == style => last.text.push_str(text),
             _ if text.is_empty() => {}
-            _ => self.0.push(Span { text: text.to_owned(), style }),
+            _ => self.0.push(Span {
+                text: text.to_owned(),
+                style,
+            }),
         }
     }
 
@@ -77,11 +80,26 @@ const MARGIN: usize = 3;
 
 /// The court as a grid of characters, with the names of its rows and columns.
 pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    let columns = scene.places.iter().map(|place| usize::from(place.grid.0) + 1).max().unwrap_or(0);
-    let rows = scene.places.iter().map(|place| usize::from(place.grid.1) + 1).max().unwrap_or(0);
+    let columns = scene
+        .places
+        .iter()
+        .map(|place| usize::from(place.grid.0) + 1)
+        .max()
+        .unwrap_or(0);
+    let rows = scene
+        .places
+        .iter()
+        .map(|place| usize::from(place.grid.1) + 1)
+        .max()
+        .unwrap_or(0);
     let mut canvas = Canvas::new(MARGIN + columns * (CELL + 1) + 1, rows * 2 + 2);
     for line in 0..=rows {
-        canvas.write(MARGIN, line * 2, Style::Line, &rule(columns, line, rows, heavy_line(scene.court)));
+        canvas.write(
+            MARGIN,
+            line * 2,
+            Style::Line,
+            &rule(columns, line, rows, heavy_line(scene.court)),
+        );
     }
     for row in 0..rows {
         for column in 0..=columns {
@@ -91,8 +109,18 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     for place in &scene.places {
         let (column, row) = (usize::from(place.grid.0), usize::from(place.grid.1));
         let (file, rank) = names(place);
-        canvas.write(MARGIN - 1 - rank.chars().count().min(MARGIN - 1), row * 2 + 1, Style::Line, rank);
-        canvas.write(MARGIN + column * (CELL + 1) + 1 + CELL / 2, rows * 2 + 1, Style::Line, file);
+        canvas.write(
+            MARGIN - 1 - rank.chars().count().min(MARGIN - 1),
+            row * 2 + 1,
+            Style::Line,
+            rank,
+        );
+        canvas.write(
+            MARGIN + column * (CELL + 1) + 1 + CELL / 2,
+            rows * 2 + 1,
+            Style::Line,
+            file,
+        );
         draw_place(&mut canvas, scene, place, highlight);
     }
     for piece in scene.pieces.iter().filter(|piece| piece.place.is_none()) {
@@ -106,8 +134,17 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
 
 /// The dice that lie open, one tray a row.
 pub fn trays(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    let width = scene.trays.iter().map(|tray| heading(tray).chars().count()).max().unwrap_or(0);
-    scene.trays.iter().map(|tray| tray_row(tray, width, highlight)).collect()
+    let width = scene
+        .trays
+        .iter()
+        .map(|tray| heading(tray).chars().count())
+        .max()
+        .unwrap_or(0);
+    scene
+        .trays
+        .iter()
+        .map(|tray| tray_row(tray, width, highlight))
+        .collect()
 }
 
 /// Who plays, with their points; who is to act is lit.
@@ -117,10 +154,20 @@ pub fn score(scene: &Scene) -> Row {
         if index > 0 {
             row.push(Style::Line, "   ·   ");
         }
-        let (style, mark) = if side.to_act { (Style::Lit(Glow::Chosen), "» ") } else { (Style::Text, "") };
+        let (style, mark) = if side.to_act {
+            (Style::Lit(Glow::Chosen), "» ")
+        } else {
+            (Style::Text, "")
+        };
         row.push(style, mark);
-        row.push(Style::Seat(side.seat), &framed(side.seat, seat_letter(side.seat)));
-        row.push(style, &format!(" {} {}", printable(&side.name), side.points));
+        row.push(
+            Style::Seat(side.seat),
+            &framed(side.seat, seat_letter(side.seat)),
+        );
+        row.push(
+            style,
+            &format!(" {} {}", printable(&side.name), side.points),
+        );
         row.push(Style::Dim, &format!("  {}", side.detail));
     }
     row
@@ -181,21 +228,33 @@ fn rule(columns: usize, line: usize, rows: usize, heavy: usize) -> String {
         _ if line == heavy => ("┝", "━", "┿", "┥"),
         _ => ("├", "─", "┼", "┤"),
     };
-    format!("{left}{}{right}", vec![dash.repeat(CELL); columns].join(cross))
+    format!(
+        "{left}{}{right}",
+        vec![dash.repeat(CELL); columns].join(cross)
+    )
 }
 
 /// "e4" as column and row; a name of another form names its row.
 fn names(place: &Place) -> (&str, &str) {
-    let digits = place.name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(0);
+    let digits = place
+        .name
+        .find(|letter: char| letter.is_ascii_digit())
+        .unwrap_or(0);
     place.name.split_at(digits)
 }
 
 fn draw_place(canvas: &mut Canvas, scene: &Scene, place: &Place, highlight: Highlight) {
     let left = MARGIN + usize::from(place.grid.0) * (CELL + 1) + 1;
     let line = usize::from(place.grid.1) * 2 + 1;
-    let standing: Vec<&Piece> =
-        scene.pieces.iter().filter(|piece| piece.place.as_deref() == Some(place.id.as_str())).collect();
-    let glow = standing.iter().find_map(|piece| highlight(&piece.id)).or_else(|| highlight(&place.id));
+    let standing: Vec<&Piece> = scene
+        .pieces
+        .iter()
+        .filter(|piece| piece.place.as_deref() == Some(place.id.as_str()))
+        .collect();
+    let glow = standing
+        .iter()
+        .find_map(|piece| highlight(&piece.id))
+        .or_else(|| highlight(&place.id));
     let lit = |style: Style| glow.map_or(style, Style::Lit);
     if let Some(glow) = glow {
         canvas.write(left, line, Style::Lit(glow), &glow.mark().to_string());
@@ -206,8 +265,17 @@ fn draw_place(canvas: &mut Canvas, scene: &Scene, place: &Place, highlight: High
     let mut loose = 0;
     for piece in standing {
         match piece.figure {
-            Figure::Pawn { seat, number, balls } => {
-                canvas.write(left + 1, line, lit(Style::Seat(seat)), &framed(seat, digit(number)));
+            Figure::Pawn {
+                seat,
+                number,
+                balls,
+            } => {
+                canvas.write(
+                    left + 1,
+                    line,
+                    lit(Style::Seat(seat)),
+                    &framed(seat, digit(number)),
+                );
                 canvas.write(left + 4, line, Style::Ball, &ball_count(balls));
             }
             Figure::Ball { count } => loose += count,
@@ -255,18 +323,35 @@ fn crossing(scene: &Scene, piece: &Piece) -> Option<(usize, usize)> {
 }
 
 fn heading(tray: &Tray) -> String {
-    if tray.note.is_empty() { tray.title.clone() } else { format!("{}, {}", tray.title, tray.note) }
+    if tray.note.is_empty() {
+        tray.title.clone()
+    } else {
+        format!("{}, {}", tray.title, tray.note)
+    }
 }
 
 fn tray_row(tray: &Tray, width: usize, highlight: Highlight) -> Row {
     let mut row = Row::default();
-    row.push(if tray.theirs { Style::Dim } else { Style::Heading }, &format!("{:width$} ", heading(tray)));
-    let (ready, spent): (Vec<_>, Vec<_>) = tray.dice.iter().partition(|die| die.state == DieState::Ready);
+    row.push(
+        if tray.theirs {
+            Style::Dim
+        } else {
+            Style::Heading
+        },
+        &format!("{:width$} ", heading(tray)),
+    );
+    let (ready, spent): (Vec<_>, Vec<_>) = tray
+        .dice
+        .iter()
+        .partition(|die| die.state == DieState::Ready);
     for die in ready {
         let glow = die.id.as_deref().and_then(highlight);
         let style = glow.map_or(Style::Seat(die.seat), Style::Lit);
         row.push(Style::Text, " ");
-        row.push(style, &format!("{}[{}]", glow.map_or(' ', Glow::mark), die.face));
+        row.push(
+            style,
+            &format!("{}[{}]", glow.map_or(' ', Glow::mark), die.face),
+        );
     }
     if !spent.is_empty() {
         let faces: Vec<String> = spent.iter().map(|die| die.face.to_string()).collect();
@@ -288,13 +373,19 @@ struct Canvas {
 
 impl Canvas {
     fn new(width: usize, height: usize) -> Canvas {
-        Canvas { width, lines: vec![BTreeMap::new(); height] }
+        Canvas {
+            width,
+            lines: vec![BTreeMap::new(); height],
+        }
     }
 
     fn write(&mut self, column: usize, line: usize, style: Style, text: &str) {
         let width = self.width;
         if let Some(line) = self.lines.get_mut(line) {
-            let letters = text.chars().enumerate().map(|(step, letter)| (column + step, (letter, style)));
+            let letters = text
+                .chars()
+                .enumerate()
+                .map(|(step, letter)| (column + step, (letter, style)));
             line.extend(letters.filter(|(column, _)| *column < width));
         }
     }

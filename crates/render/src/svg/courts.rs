@@ -5,7 +5,7 @@ use courtside_scene::{Court, Figure};
 
 use super::materials::{LAMP, MAPLE, MAPLE_SMALL, WALNUT};
 use super::pen::{CHALK, at, document, inline, num};
-use super::pieces::{ball, figure};
+use super::pieces::figure;
 
 /// A ground as drawing code: what it refers to, and itself.
 pub struct Ground {
@@ -29,13 +29,21 @@ pub fn ground(court: Court) -> Ground {
 
 pub fn banner(court: Court) -> Banner {
     match court {
-        Court::Chessboard { .. } => Banner { lines: ["Chessboard", "Dodgeball"], cloth: "#82380c" },
+        Court::Chessboard { .. } => Banner {
+            lines: ["Chessboard", "Dodgeball"],
+            cloth: "#82380c",
+        },
     }
 }
 
 /// The ground alone, as a file that never changes.
 pub fn court_svg(court: Court) -> String {
-    let Ground { width, height, defs, body } = ground(court);
+    let Ground {
+        width,
+        height,
+        defs,
+        body,
+    } = ground(court);
     document(width, height, &format!("<defs>{defs}</defs>{body}"))
 }
 
@@ -117,9 +125,15 @@ fn chessboard(flipped: bool) -> Ground {
     for step in 0..8 {
         let middle = num(FRAME + (step as f32 + 0.5) * SQUARE);
         let below = num(FRAME + (step as f32 + 0.5) * SQUARE + 6.0);
-        let (file, rank) = if flipped { (7 - step, step + 1) } else { (step, 8 - step) };
+        let (file, rank) = if flipped {
+            (7 - step, step + 1)
+        } else {
+            (step, 8 - step)
+        };
         let file = char::from(b'a' + file);
-        body += &format!(r#"<text x="{middle}" y="699">{file}</text><text x="14" y="{below}">{rank}</text>"#);
+        body += &format!(
+            r#"<text x="{middle}" y="699">{file}</text><text x="14" y="{below}">{rank}</text>"#
+        );
     }
     body += "</g>";
     let defs = format!(
@@ -128,7 +142,12 @@ fn chessboard(flipped: bool) -> Ground {
         WALNUT.pattern(),
         num(side)
     );
-    Ground { width: side, height: side, defs, body }
+    Ground {
+        width: side,
+        height: side,
+        defs,
+        body,
+    }
 }
 
 fn chessboard_mini() -> String {
@@ -138,16 +157,36 @@ fn chessboard_mini() -> String {
         BOARD + 12.0
     );
     inner += &at(FRAME_SMALL, FRAME_SMALL, &chessboard_floor(MAPLE_SMALL.id));
-    let middle = |column: f32, row: f32| (FRAME_SMALL + column * SQUARE, FRAME_SMALL + row * SQUARE);
+    let middle =
+        |column: f32, row: f32| (FRAME_SMALL + column * SQUARE, FRAME_SMALL + row * SQUARE);
     // By row, so that nearer pawns stand over farther ones: seat, number, column and row from the top left.
-    let pawns =
-        [(1, 1, 2.5, 2.5), (1, 2, 4.5, 2.5), (1, 5, 6.5, 3.5), (0, 3, 3.5, 4.5), (0, 4, 5.5, 5.5), (0, 1, 1.5, 6.5)];
+    let pawns = [
+        (1, 1, 2.5, 2.5),
+        (1, 2, 4.5, 2.5),
+        (1, 5, 6.5, 3.5),
+        (0, 3, 3.5, 4.5),
+        (0, 4, 5.5, 5.5),
+        (0, 1, 1.5, 6.5),
+    ];
     for (seat, number, column, row) in pawns {
         let (x, y) = middle(column, row);
-        let pawn = figure(&Figure::Pawn { seat: Seat(seat), number, balls: 0 });
-        inner += &at(x, y, &format!(r#"<g class="piece" transform="scale(1.25)">{pawn}</g>"#));
+        let pawn = figure(&Figure::Pawn {
+            seat: Seat(seat),
+            number,
+            balls: 0,
+        });
+        inner += &at(
+            x,
+            y,
+            &format!(r#"<g class="piece" transform="scale(1.25)">{pawn}</g>"#),
+        );
     }
     let (x, y) = middle(5.3, 2.9);
-    inner += &format!(r#"<g class="piece">{}</g>"#, ball(x, y, 19.0));
+    let ball = figure(&Figure::Ball { count: 1 });
+    inner += &at(
+        x,
+        y,
+        &format!(r#"<g class="piece" transform="scale(1.3)">{ball}</g>"#),
+    );
     inline(&format!("0 0 {side} {side}"), &inner)
 }

@@ -25,34 +25,45 @@ pub struct Wood {
     pub width: u32,
     pub height: u32,
     pub seed: u64,
-    /// Lines of grain along one plank.
+    /// Lines of grain along one plank, and their colour.
     pub lines: u32,
+    pub grain: &'static str,
 }
 
 /// The light floor.
 pub const MAPLE: Wood = Wood {
     id: "m-maple",
-    tones: &["#e2b878", "#dcae6c", "#e7c085", "#d8a863", "#e4bb7d", "#dfb271"],
+    tones: &[
+        "#e2b878", "#dcae6c", "#e7c085", "#d8a863", "#e4bb7d", "#dfb271",
+    ],
     plank: 20,
     width: 640,
-    height: 320,
+    height: 640,
     seed: 505,
     lines: 3,
+    grain: "#5b3310",
 };
 
 /// The dark frame.
 pub const WALNUT: Wood = Wood {
     id: "m-walnut",
     tones: &["#5a3a22", "#523419", "#61402a", "#4d3018"],
-    plank: 12,
-    width: 712,
+    plank: 36,
+    width: 1424,
     height: 36,
     seed: 608,
-    lines: 2,
+    lines: 14,
+    grain: "#0e0500",
 };
 
 /// The floor again with less in it, for pictures the size of a stamp; its definition stands in every page.
-pub const MAPLE_SMALL: Wood = Wood { id: "m-maple-s", width: 320, height: 160, lines: 1, ..MAPLE };
+pub const MAPLE_SMALL: Wood = Wood {
+    id: "m-maple-s",
+    width: 320,
+    height: 160,
+    lines: 1,
+    ..MAPLE
+};
 
 impl Wood {
     /// The pattern. All planks of a tone are one path, and so is all grain of a weight: a floor costs a few
@@ -67,14 +78,20 @@ impl Wood {
         let mut last_tone = 0;
         for top in (0..self.height).step_by(self.plank as usize) {
             seams.push_str(&format!("M0 {top}.5h{}", self.width));
-            let mut left = -(grain.next() * width * 0.4).round();
+            // The first plank reaches into the tile: it is longer than what is cut off it.
+            let mut left = -(grain.next() * width * 0.22).round();
             while left < width {
                 let length = (width * (0.24 + grain.next() * 0.3)).round();
                 // A plank never lies beside one of its own tone: the joint would vanish.
                 let tone = (last_tone + 1 + grain.below(self.tones.len() - 1)) % self.tones.len();
                 last_tone = tone;
                 let (from, to) = (left.max(0.0), (left + length).min(width));
-                planks[tone].push_str(&format!("M{from} {top}h{}v{}h-{}z", to - from, self.plank, to - from));
+                planks[tone].push_str(&format!(
+                    "M{from} {top}h{}v{}h-{}z",
+                    to - from,
+                    self.plank,
+                    to - from
+                ));
                 for _ in 0..self.lines {
                     let y = top as f32 + plank * (0.15 + 0.7 * grain.next());
                     let bend = (grain.next() - 0.5) * plank * 0.36;
@@ -93,11 +110,15 @@ impl Wood {
                 left += length;
             }
         }
-        let planks: String =
-            self.tones.iter().zip(planks).map(|(tone, path)| format!(r#"<path fill="{tone}" d="{path}"/>"#)).collect();
+        let planks: String = self
+            .tones
+            .iter()
+            .zip(planks)
+            .map(|(tone, path)| format!(r#"<path fill="{tone}" d="{path}"/>"#))
+            .collect();
         format!(
-            r##"<pattern id="{}" width="{}" height="{}" patternUnits="userSpaceOnUse">{planks}<g fill="none" stroke="#5b3310"><path stroke-opacity=".15" stroke-width=".8" d="{}"/><path stroke-opacity=".11" stroke-width="1.6" d="{}"/></g><path stroke="#3a1f08" stroke-opacity=".34" d="{joints}"/><path stroke="#3a1f08" stroke-opacity=".28" d="{seams}"/></pattern>"##,
-            self.id, self.width, self.height, lines[0], lines[1]
+            r##"<pattern id="{}" width="{}" height="{}" patternUnits="userSpaceOnUse">{planks}<g fill="none" stroke="{}"><path stroke-opacity=".16" stroke-width=".8" d="{}"/><path stroke-opacity=".11" stroke-width="1.6" d="{}"/></g><path stroke="#3a1f08" stroke-opacity=".34" d="{joints}"/><path stroke="#3a1f08" stroke-opacity=".28" d="{seams}"/></pattern>"##,
+            self.id, self.width, self.height, self.grain, lines[0], lines[1]
         )
     }
 }
@@ -105,8 +126,8 @@ impl Wood {
 /// Light from above, darker toward the walls. Laid over a court last.
 pub const LAMP: &str = r##"<radialGradient id="m-lamp" cx=".5" cy=".38" r=".75"><stop offset="0" stop-color="#fff6dd" stop-opacity=".26"/><stop offset=".55" stop-color="#fff6dd" stop-opacity="0"/><stop offset="1" stop-color="#140a04" stop-opacity=".38"/></radialGradient>"##;
 
-/// What pieces and dice refer to.
-pub const PIECES: &str = r##"<radialGradient id="m-ball" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#ff8a85"/><stop offset=".3" stop-color="#dd3a48"/><stop offset="1" stop-color="#8d1526"/></radialGradient><radialGradient id="m-navy" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#4f7cc4"/><stop offset=".5" stop-color="#234a86"/><stop offset="1" stop-color="#122a52"/></radialGradient><radialGradient id="m-white" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#fff"/><stop offset=".6" stop-color="#f4e8d2"/><stop offset="1" stop-color="#cdb793"/></radialGradient><radialGradient id="m-shade"><stop offset="0" stop-color="#140a04" stop-opacity=".5"/><stop offset=".55" stop-color="#140a04" stop-opacity=".3"/><stop offset="1" stop-color="#140a04" stop-opacity="0"/></radialGradient><linearGradient id="m-sheen" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></linearGradient>"##;
+/// Paint, rubber and shade of pieces and dice.
+pub const PAINT: &str = r##"<radialGradient id="m-rubber" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#ff8a85"/><stop offset=".3" stop-color="#dd3a48"/><stop offset="1" stop-color="#8d1526"/></radialGradient><radialGradient id="m-navy" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#4f7cc4"/><stop offset=".5" stop-color="#234a86"/><stop offset="1" stop-color="#122a52"/></radialGradient><radialGradient id="m-white" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#fff"/><stop offset=".6" stop-color="#f4e8d2"/><stop offset="1" stop-color="#cdb793"/></radialGradient><radialGradient id="m-shade"><stop offset="0" stop-color="#140a04" stop-opacity=".5"/><stop offset=".55" stop-color="#140a04" stop-opacity=".3"/><stop offset="1" stop-color="#140a04" stop-opacity="0"/></radialGradient><linearGradient id="m-sheen" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></linearGradient>"##;
 
 #[cfg(test)]
 mod tests {
@@ -116,9 +137,21 @@ mod tests {
     fn wood_grows_the_same_every_time_and_covers_its_tile() {
         assert_eq!(MAPLE.pattern(), MAPLE.pattern());
         for wood in [MAPLE, WALNUT, MAPLE_SMALL] {
-            assert_eq!(wood.height % wood.plank, 0, "{} leaves a gap below", wood.id);
-            let rows = wood.pattern().matches("M0 ").count() as u32;
-            assert!(rows >= 2 * wood.height / wood.plank, "{} leaves a gap at the left", wood.id);
+            assert_eq!(
+                wood.height % wood.plank,
+                0,
+                "{} leaves a gap below",
+                wood.id
+            );
+            // Lengths along one row, read back from the paths of the planks.
+            let pattern = wood.pattern();
+            let planks = pattern.split("<g ").next().unwrap();
+            let area: u32 = planks
+                .split(&format!("v{}h-", wood.plank))
+                .skip(1)
+                .map(|rest| rest.split('z').next().unwrap().parse::<u32>().unwrap() * wood.plank)
+                .sum();
+            assert_eq!(area, wood.width * wood.height, "{} has a gap", wood.id);
         }
     }
 }

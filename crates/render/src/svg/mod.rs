@@ -28,7 +28,12 @@ const LIFT: &str = r##"<filter id="m-lift" x="-.3" y="-.2" width="1.6" height="1
 
 /// What drawings inside a page refer to. A page holds it once, before anything that is drawn.
 pub fn defs_svg() -> String {
-    format!("<defs>{}{}</defs>", materials::PIECES, courts::small_defs())
+    format!(
+        "<defs>{}{}{}</defs>",
+        materials::PAINT,
+        pieces::shapes(),
+        courts::small_defs()
+    )
 }
 
 /// Places and pieces with all parts that a page shows by state, to lie in an `<svg>` over the ground.
@@ -36,23 +41,26 @@ pub fn layer_svg(scene: &Scene) -> String {
     let mut out = String::new();
     for place in &scene.places {
         out += &format!(
-            r#"<g class="place" data-id="{}" data-state="none" transform="translate({} {})">{}{}{}</g>"#,
+            r#"<g class="place" data-id="{}" transform="translate({} {})">{}{}{}</g>"#,
             escape(&place.id),
             num(place.at.x),
             num(place.at.y),
             states::hit(place.size),
             states::spot(place.size),
-            states::focus(place.size)
+            states::focus_square(place.size)
         );
     }
     for piece in from_the_back(scene) {
-        let place = piece.place.as_ref().map_or(String::new(), |place| format!(r#" data-place="{}""#, escape(place)));
+        let place = piece.place.as_ref().map_or(String::new(), |place| {
+            format!(r#" data-place="{}""#, escape(place))
+        });
         let reach = pieces::reach(&piece.figure);
         out += &format!(
-            r#"<g class="piece-at" data-id="{}"{place} data-state="none" transform="translate({} {})">{}{}<g class="piece" aria-hidden="true">{}</g></g>"#,
+            r#"<g class="piece-at" data-id="{}"{place} transform="translate({} {})">{}{}{}<g class="piece" aria-hidden="true">{}</g></g>"#,
             escape(&piece.id),
             num(piece.at.x),
             num(piece.at.y),
+            states::focus_ring(reach),
             states::ring(reach),
             states::brackets(reach - 2.0),
             pieces::figure(&piece.figure)
@@ -64,13 +72,20 @@ pub fn layer_svg(scene: &Scene) -> String {
 /// The whole picture of a court, for link previews, mail and print.
 pub fn scene_svg(scene: &Scene) -> String {
     let (defs, body) = still(scene);
-    document(scene.width, scene.height, &format!("<defs>{defs}</defs>{body}"))
+    document(
+        scene.width,
+        scene.height,
+        &format!("<defs>{defs}</defs>{body}"),
+    )
 }
 
 /// Ground and pieces without anything to point at.
 fn still(scene: &Scene) -> (String, String) {
-    let Ground { mut defs, mut body, .. } = ground(scene.court);
-    defs += materials::PIECES;
+    let Ground {
+        mut defs, mut body, ..
+    } = ground(scene.court);
+    defs += materials::PAINT;
+    defs += &pieces::shapes();
     defs += LIFT;
     for piece in from_the_back(scene) {
         body += &format!(

@@ -22,7 +22,9 @@ pub fn num(value: f32) -> String {
     let text = format!("{rounded}");
     match text.strip_prefix("0.") {
         Some(rest) => format!(".{rest}"),
-        None => text.strip_prefix("-0.").map_or(text.clone(), |rest| format!("-.{rest}")),
+        None => text
+            .strip_prefix("-0.")
+            .map_or(text.clone(), |rest| format!("-.{rest}")),
     }
 }
 
@@ -49,7 +51,11 @@ pub fn polygon(radius: f32, corners: u32, turn: f32) -> String {
     for corner in 0..corners {
         let angle = TAU * corner as f32 / corners as f32 + turn;
         path.push(if corner == 0 { 'M' } else { 'L' });
-        path.push_str(&format!("{} {}", num(radius * angle.cos()), num(radius * angle.sin())));
+        path.push_str(&format!(
+            "{} {}",
+            num(radius * angle.cos()),
+            num(radius * angle.sin())
+        ));
     }
     path + "Z"
 }
@@ -67,7 +73,11 @@ pub fn lettering(x: f32, y: f32, text: &str, size: f32, fill: &str) -> String {
 
 /// A group at a point.
 pub fn at(x: f32, y: f32, inner: &str) -> String {
-    format!(r#"<g transform="translate({} {})">{inner}</g>"#, num(x), num(y))
+    format!(
+        r#"<g transform="translate({} {})">{inner}</g>"#,
+        num(x),
+        num(y)
+    )
 }
 
 /// A document of its own, which can be a file.
@@ -90,15 +100,24 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        for (value, text) in
-            [(0.0, "0"), (-0.001, "0"), (0.5, ".5"), (-0.25, "-.25"), (12.0, "12"), (1.239, "1.24"), (-3.5, "-3.5")]
-        {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.001, "0"),
+            (0.5, ".5"),
+            (-0.25, "-.25"),
+            (12.0, "12"),
+            (1.239, "1.24"),
+            (-3.5, "-3.5"),
+        ] {
             assert_eq!(num(value), text);
         }
     }
 
     #[test]
     fn names_cannot_break_a_drawing() {
-        assert_eq!(escape("<a & \"b\">\u{0}\u{1b}"), "&lt;a &amp; &quot;b&quot;&gt;");
+        assert_eq!(
+            escape("<a & \"b\">\u{0}\u{1b}"),
+            "&lt;a &amp; &quot;b&quot;&gt;"
+        );
     }
 }

@@ -4,22 +4,35 @@ use courtside_kernel::Seat;
 use courtside_scene::Figure;
 
 use super::pen::{TAR, at, inline, lettering, num};
-use super::seats::{Livery, Outline, livery, octagon};
+use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
 
 const LOOSE_BALL: f32 = 15.0;
-const CARRIED_BALL: f32 = 13.0;
+/// The radius that a ball is drawn with before it is scaled.
+const BALL_SHAPE: f32 = 10.0;
 
-/// Where a pawn holds its balls: beside its number, never over it.
-const HANDS: [(f32, f32); 3] = [(20.0, 10.0), (-20.0, 10.0), (21.0, -15.0)];
+/// How a pawn holds its balls, by their number: beside its own number, never over it. Place and radius.
+const HANDS: [&[(f32, f32, f32)]; 4] = [
+    &[],
+    &[(20.0, 10.0, 13.0)],
+    &[(21.0, 11.0, 12.0), (-21.0, 11.0, 12.0)],
+    &[(21.0, 11.0, 12.0), (-21.0, 11.0, 12.0), (23.0, -13.0, 12.0)],
+];
 
 /// How balls lie that share a place, by their number.
-const HEAPS: [&[(f32, f32)]; 3] =
-    [&[(0.0, 0.0)], &[(-13.0, 2.0), (13.0, 2.0)], &[(0.0, -12.0), (-14.0, 10.0), (14.0, 10.0)]];
+const HEAPS: [&[(f32, f32)]; 3] = [
+    &[(0.0, 0.0)],
+    &[(-13.0, 2.0), (13.0, 2.0)],
+    &[(0.0, -12.0), (-14.0, 10.0), (14.0, 10.0)],
+];
 
 /// The drawing of a figure.
 pub fn figure(figure: &Figure) -> String {
     match *figure {
-        Figure::Pawn { seat, number, balls } => pawn(seat, number, balls),
+        Figure::Pawn {
+            seat,
+            number,
+            balls,
+        } => pawn(seat, number, balls),
         Figure::Ball { count } => heap(count),
     }
 }
@@ -33,34 +46,50 @@ pub fn reach(figure: &Figure) -> f32 {
     }
 }
 
+/// The shapes that figures are put together from. A page and a document hold them once, so a scene costs
+/// little more than the places of its pieces.
+pub fn shapes() -> String {
+    let ball = format!(r#"<g id="m-ball">{}</g>"#, ball_shape(BALL_SHAPE));
+    let pawn = |worn: &Livery| format!(r#"<g id="{}">{}</g>"#, worn.pawn, pawn_shape(worn));
+    LIVERIES
+        .iter()
+        .map(pawn)
+        .fold(ball, |shapes, pawn| shapes + &pawn)
+}
+
+fn ball(x: f32, y: f32, radius: f32) -> String {
+    format!(
+        r##"<use href="#m-ball" transform="translate({} {}) scale({})"/>"##,
+        num(x),
+        num(y),
+        num(radius / BALL_SHAPE)
+    )
+}
+
 /// A dodgeball with two seams.
-pub fn ball(x: f32, y: f32, radius: f32) -> String {
+pub fn ball_shape(radius: f32) -> String {
     let part = |share: f32| num(radius * share);
-    at(
-        x,
-        y,
-        &format!(
-            r##"<circle r="{}" fill="url(#m-ball) #dd3a48" stroke="{TAR}" stroke-width="{}"/><path d="M{} {}Q0 {} {} {}M{} {}Q0 {} {} {}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="{}"/><ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="#fff" fill-opacity=".4" transform="rotate(-35 {} {})"/>"##,
-            num(radius),
-            part(0.16),
-            part(-0.86),
-            part(-0.3),
-            part(0.25),
-            part(0.86),
-            part(-0.3),
-            part(-0.7),
-            part(0.55),
-            part(0.95),
-            part(0.7),
-            part(0.55),
-            part(0.13),
-            part(-0.38),
-            part(-0.52),
-            part(0.26),
-            part(0.14),
-            part(-0.38),
-            part(-0.52),
-        ),
+    format!(
+        r##"<circle r="{}" fill="url(#m-rubber) #dd3a48" stroke="{TAR}" stroke-width="{}"/><path d="M{} {}Q0 {} {} {}M{} {}Q0 {} {} {}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="{}"/><ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="#fff" fill-opacity=".4" transform="rotate(-35 {} {})"/>"##,
+        num(radius),
+        part(0.16),
+        part(-0.86),
+        part(-0.3),
+        part(0.25),
+        part(0.86),
+        part(-0.3),
+        part(-0.7),
+        part(0.55),
+        part(0.95),
+        part(0.7),
+        part(0.55),
+        part(0.13),
+        part(-0.38),
+        part(-0.52),
+        part(0.26),
+        part(0.14),
+        part(-0.38),
+        part(-0.52),
     )
 }
 
@@ -89,10 +118,26 @@ fn heap(count: u8) -> String {
     out
 }
 
-/// A turned peg, seen from a little in front.
 fn pawn(seat: Seat, number: u8, balls: u8) -> String {
-    let Livery { outline, body, ink, trim, .. } = livery(seat);
-    let edge = format!(r#"fill="{body}" stroke="{TAR}" stroke-width="2.4" stroke-linejoin="round""#);
+    let Livery { pawn, ink, .. } = livery(seat);
+    let mut out = format!(r##"<use href="#{pawn}"/>"##);
+    out += &lettering(0.0, 18.0, &number.to_string(), 19.0, ink);
+    for &(x, y, radius) in HANDS[usize::from(balls.min(3))] {
+        out += &ball(x, y, radius);
+    }
+    out
+}
+
+/// A turned peg, seen from a little in front, without its number.
+fn pawn_shape(worn: &Livery) -> String {
+    let Livery {
+        outline,
+        body,
+        trim,
+        ..
+    } = worn;
+    let edge =
+        format!(r#"fill="{body}" stroke="{TAR}" stroke-width="2.4" stroke-linejoin="round""#);
     let (foot, head, foot_light) = match outline {
         Outline::Round => (
             "M-22 24q0-8 8-12q5-8 6-18h16q1 10 6 18q8 4 8 12q-22 9-44 0z",
@@ -101,7 +146,10 @@ fn pawn(seat: Seat, number: u8, balls: u8) -> String {
         ),
         Outline::Octagon => (
             "M-22 26v-8l8-7q5-8 6-17h16q1 9 6 17l8 7v8z",
-            format!(r#"<path transform="translate(0 -20)" d="{}" {edge}/>"#, octagon(13.6)),
+            format!(
+                r#"<path transform="translate(0 -20)" d="{}" {edge}/>"#,
+                octagon(13.6)
+            ),
             "M-19 22v-3l7-6q4.5-6 5.5-14",
         ),
     };
@@ -110,14 +158,13 @@ fn pawn(seat: Seat, number: u8, balls: u8) -> String {
     out += &format!(
         r##"<path d="{foot_light}" fill="none" stroke="#fff" stroke-opacity=".32" stroke-width="2" stroke-linecap="round"/><ellipse cx="-4.5" cy="-25" rx="4.2" ry="2.6" fill="#fff" fill-opacity=".42" transform="rotate(-32 -4.5 -25)"/><path d="M-10 -6h20" stroke="{trim}" stroke-width="3.4" stroke-linecap="round"/>"##
     );
-    out += &lettering(0.0, 18.0, &number.to_string(), 19.0, ink);
-    for &(x, y) in HANDS.iter().take(balls.into()) {
-        out += &ball(x, y, CARRIED_BALL);
-    }
     out
 }
 
 /// A figure for lists beside the court; inside a page with our definitions.
 pub fn figure_svg(shown: &Figure) -> String {
-    inline("-30 -38 60 70", &format!(r#"<g class="piece">{}</g>"#, figure(shown)))
+    inline(
+        "-30 -38 60 70",
+        &format!(r#"<g class="piece">{}</g>"#, figure(shown)),
+    )
 }

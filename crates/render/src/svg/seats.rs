@@ -13,6 +13,8 @@ pub enum Outline {
 
 /// What a seat wears.
 pub struct Livery {
+    /// The id of the pawn in this livery.
+    pub pawn: &'static str,
     /// The first letter of the colour, for marks.
     pub letter: char,
     pub outline: Outline,
@@ -25,9 +27,25 @@ pub struct Livery {
     pub trim: &'static str,
 }
 
-const LIVERIES: [Livery; 2] = [
-    Livery { letter: 'N', outline: Outline::Round, flat: "#1d3d70", body: "url(#m-navy) #234a86", ink: "#fff8ea", trim: CHALK },
-    Livery { letter: 'W', outline: Outline::Octagon, flat: "#fbf3e4", body: "url(#m-white) #f4e8d2", ink: TAR, trim: "#7a1f2b" },
+pub const LIVERIES: [Livery; 2] = [
+    Livery {
+        pawn: "m-pawn-0",
+        letter: 'N',
+        outline: Outline::Round,
+        flat: "#1d3d70",
+        body: "url(#m-navy) #234a86",
+        ink: "#fff8ea",
+        trim: CHALK,
+    },
+    Livery {
+        pawn: "m-pawn-1",
+        letter: 'W',
+        outline: Outline::Octagon,
+        flat: "#fbf3e4",
+        body: "url(#m-white) #f4e8d2",
+        ink: TAR,
+        trim: "#7a1f2b",
+    },
 ];
 
 pub fn livery(seat: Seat) -> &'static Livery {
@@ -45,7 +63,12 @@ pub fn octagon(radius: f32) -> String {
 
 /// The plate of a seat, centred.
 pub fn plate(seat: Seat, radius: f32) -> String {
-    let Livery { outline, body, trim, .. } = livery(seat);
+    let Livery {
+        outline,
+        body,
+        trim,
+        ..
+    } = livery(seat);
     let (edge, ring) = (num(radius * 0.09), num(radius * 0.07));
     match outline {
         Outline::Round => format!(
@@ -65,7 +88,14 @@ pub fn plate(seat: Seat, radius: f32) -> String {
 
 /// The plate with a letter on it, centred, of radius 24.
 pub fn mark(seat: Seat, letter: char) -> String {
-    plate(seat, 24.0) + &lettering(0.0, 9.0, letter.to_string().as_str(), 26.0, livery(seat).ink)
+    plate(seat, 24.0)
+        + &lettering(
+            0.0,
+            9.0,
+            letter.to_string().as_str(),
+            26.0,
+            livery(seat).ink,
+        )
 }
 
 /// A seat's sign for score rows and seat lists; inside a page with our definitions.

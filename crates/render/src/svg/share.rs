@@ -1,5 +1,6 @@
 //! The card that a link shows before anybody opens it: the court, the game's banner and the scoreboard.
 
+use courtside_kernel::Line;
 use courtside_scene::{Scene, Side};
 
 use super::courts::{Banner, banner};
@@ -17,6 +18,7 @@ const LEFT: f32 = MARGIN + COURT + 34.0;
 const COLUMN: f32 = WIDTH - MARGIN - LEFT;
 /// What fits on a scoreboard row; longer names are cut.
 const NAME_LETTERS: usize = 16;
+const NEWS_LETTERS: usize = 22;
 
 const HALL: &str = r##"<linearGradient id="m-hall" x2="0" y2="1"><stop offset="0" stop-color="#f7efe2"/><stop offset="1" stop-color="#e3d5bf"/></linearGradient><linearGradient id="m-folds"><stop offset="0" stop-color="#000" stop-opacity=".22"/><stop offset=".14" stop-color="#fff" stop-opacity=".07"/><stop offset=".34" stop-color="#000" stop-opacity=".12"/><stop offset=".55" stop-color="#fff" stop-opacity=".08"/><stop offset=".78" stop-color="#000" stop-opacity=".14"/><stop offset="1" stop-color="#000" stop-opacity=".26"/></linearGradient><linearGradient id="m-plate" x2="0" y2="1"><stop offset="0" stop-color="#43362c"/><stop offset=".49" stop-color="#33281f"/><stop offset=".51" stop-color="#261c15"/><stop offset="1" stop-color="#2e231b"/></linearGradient><filter id="m-rest" x="-.1" y="-.1" width="1.2" height="1.25"><feDropShadow dx="0" dy="10" stdDeviation="11" flood-color="#2a1608" flood-opacity=".42"/></filter>"##;
 
@@ -37,13 +39,18 @@ pub fn share_svg(scene: &Scene) -> String {
     inner += &at(LEFT, MARGIN, &cloth(&banner(scene.court)));
     inner += &at(LEFT, 318.0, &scoreboard(&scene.score.sides));
     inner += &house();
+    inner += &news(scene);
     document(WIDTH, HEIGHT, &inner)
 }
 
 /// The banner hangs from a rail and ends in a swallow's tail.
 fn cloth(banner: &Banner) -> String {
     let middle = COLUMN / 2.0;
-    let shape = format!("M14 8H{0}V246L{1} 218L14 246Z", num(COLUMN - 14.0), num(middle));
+    let shape = format!(
+        "M14 8H{0}V246L{1} 218L14 246Z",
+        num(COLUMN - 14.0),
+        num(middle)
+    );
     let hem = format!("M30 8V222M{0} 8V222", num(COLUMN - 30.0));
     format!(
         r##"<g filter="url(#m-rest)"><path d="{shape}" fill="{0}"/><path d="{shape}" fill="url(#m-folds)"/></g><path d="{hem}" stroke="#fff6e6" stroke-opacity=".4" stroke-width="2"/><rect width="{1}" height="12" rx="6" fill="#2b211a"/><rect x="4" y="2" width="{2}" height="3" rx="1.5" fill="#fff" fill-opacity=".22"/>{3}{4}"##,
@@ -68,7 +75,11 @@ fn scoreboard(sides: &[Side]) -> String {
     for (index, side) in sides.iter().enumerate() {
         let top = index as f32 * row;
         if index > 0 {
-            out += &format!(r##"<path d="M0 {0}H{1}" stroke="#3c2f25" stroke-width="2"/>"##, num(top), num(COLUMN));
+            out += &format!(
+                r##"<path d="M0 {0}H{1}" stroke="#3c2f25" stroke-width="2"/>"##,
+                num(top),
+                num(COLUMN)
+            );
         }
         if side.to_act {
             out += &format!(
@@ -89,10 +100,17 @@ fn scoreboard(sides: &[Side]) -> String {
 
 fn score_row(side: &Side, width: f32) -> String {
     let plate = width - 68.0;
-    let mut out = at(58.0, 0.0, &format!(r#"<g transform="scale(1.3)">{}</g>"#, mark(side.seat, seat_letter(side.seat))));
+    let mut out = at(
+        58.0,
+        0.0,
+        &format!(
+            r#"<g transform="scale(1.3)">{}</g>"#,
+            mark(side.seat, seat_letter(side.seat))
+        ),
+    );
     out += &format!(
         r##"<text x="108" y="-2" font-size="38" font-weight="700" fill="#fbeed6">{}</text><text x="108" y="31" font-size="23" fill="#c7b093">{}</text>"##,
-        escape(&shorten(&side.name)),
+        escape(&shorten(&side.name, NAME_LETTERS)),
         escape(&side.detail)
     );
     out += &at(
@@ -106,11 +124,11 @@ fn score_row(side: &Side, width: f32) -> String {
     out
 }
 
-fn shorten(name: &str) -> String {
-    if name.chars().count() <= NAME_LETTERS {
-        return name.to_owned();
+fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
     }
-    let kept: String = name.chars().take(NAME_LETTERS - 1).collect();
+    let kept: String = text.chars().take(most - 1).collect();
     kept.trim_end().to_owned() + "…"
 }
 
@@ -125,6 +143,19 @@ fn house() -> String {
         )
 }
 
+/// How it ended, or the first short fact of the game.
+fn news(scene: &Scene) -> String {
+    let ending = scene.ending.as_ref().map(|ending| ending.headline.clone());
+    let Some(text) = ending.or_else(|| scene.score.under.first().map(Line::plain)) else {
+        return String::new();
+    };
+    format!(
+        r##"<text x="{}" y="590" font-size="26" font-weight="700" text-anchor="end" fill="#5a4737">{}</text>"##,
+        num(WIDTH - MARGIN - 6.0),
+        escape(&shorten(&text, NEWS_LETTERS))
+    )
+}
+
 /// Wall lettering: the only upper case there is.
 fn wall(x: f32, y: f32, text: &str, size: f32, fill: &str) -> String {
     lettering(x, y, &text.to_uppercase(), size, fill)
@@ -136,7 +167,7 @@ mod tests {
 
     #[test]
     fn long_names_are_cut() {
-        assert_eq!(shorten("Mara"), "Mara");
-        assert_eq!(shorten("Mara of the long name"), "Mara of the lon…");
+        assert_eq!(shorten("Mara", 16), "Mara");
+        assert_eq!(shorten("Mara of the long name", 16), "Mara of the lon…");
     }
 }

@@ -17,7 +17,13 @@ pub fn brackets(radius: f32) -> String {
     let path: String = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
         .iter()
         .map(|(x, y)| {
-            format!("M{} {}V{}H{}", num(x * radius), num(y * (radius - arm)), num(y * radius), num(x * (radius - arm)))
+            format!(
+                "M{} {}V{}H{}",
+                num(x * radius),
+                num(y * (radius - arm)),
+                num(y * radius),
+                num(x * (radius - arm))
+            )
         })
         .collect();
     let pen = r#"fill="none" stroke-linecap="round" stroke-linejoin="round""#;
@@ -26,22 +32,34 @@ pub fn brackets(radius: f32) -> String {
     )
 }
 
-/// A space that can be gone to.
+/// A space that can be gone to. The style sheet gives it its colours: sixty-four of them are sent at a time.
 pub fn spot(size: f32) -> String {
-    square("spot", size - 12.0, &format!(r#"rx="9" fill="{GLOW}" fill-opacity=".28" stroke="{GLOW}" stroke-width="3""#))
+    square("spot", size - 12.0, r#" rx="9""#)
 }
 
-/// Where the keyboard is. Invisible until a page gives it a stroke.
-pub fn focus(size: f32) -> String {
-    square("focus", size - 4.0, r#"rx="12" fill="none""#)
+/// Where the keyboard is, on a space. Invisible until the style sheet gives it a stroke.
+pub fn focus_square(size: f32) -> String {
+    square(
+        "focus",
+        size - 4.0,
+        r#" rx="12" fill="none" stroke-width="4""#,
+    )
+}
+
+/// Where the keyboard is, on a piece: outside its ring.
+pub fn focus_ring(radius: f32) -> String {
+    format!(
+        r#"<circle class="focus" r="{}" fill="none" stroke-width="4"/>"#,
+        num(radius + 6.0)
+    )
 }
 
 /// What a finger can hit: the whole space.
 pub fn hit(size: f32) -> String {
-    square("hit", size, r#"fill="transparent""#)
+    square("hit", size, r#" fill="transparent""#)
 }
 
 fn square(class: &str, side: f32, look: &str) -> String {
     let (from, side) = (num(-side / 2.0), num(side));
-    format!(r#"<rect class="{class}" x="{from}" y="{from}" width="{side}" height="{side}" {look}/>"#)
+    format!(r#"<rect class="{class}" x="{from}" y="{from}" width="{side}" height="{side}"{look}/>"#)
 }

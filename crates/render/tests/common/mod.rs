@@ -1,10 +1,15 @@
 //! A table in the middle of a game, made by hand.
 
 use courtside_kernel::{Line, Seat};
-use courtside_scene::{Ask, Court, DieState, Figure, Piece, Place, Point, Scene, Score, Side, Tray, TrayDie};
+use courtside_scene::{
+    Ask, Court, DieState, Figure, Piece, Place, Point, Scene, Score, Side, Tray, TrayDie,
+};
 
 fn at(column: f32, row: f32) -> Point {
-    Point { x: 36.0 + (column + 0.5) * 80.0, y: 36.0 + (row + 0.5) * 80.0 }
+    Point {
+        x: 36.0 + (column + 0.5) * 80.0,
+        y: 36.0 + (row + 0.5) * 80.0,
+    }
 }
 
 /// The middle of "e4", seen from the side of navy.
@@ -14,21 +19,46 @@ fn square(name: &str) -> Point {
 }
 
 fn piece(id: &str, figure: Figure, at: Point, place: Option<&str>) -> Piece {
-    Piece { id: id.into(), figure, at, place: place.map(|name| format!("sq-{name}")), label: id.into() }
+    Piece {
+        id: id.into(),
+        figure,
+        at,
+        place: place.map(|name| format!("sq-{name}")),
+        label: id.into(),
+    }
 }
 
 pub fn pawn(seat: u8, number: u8, name: &str, balls: u8) -> Piece {
-    let figure = Figure::Pawn { seat: Seat(seat), number, balls };
-    piece(&format!("pawn-{seat}-{number}"), figure, square(name), Some(name))
+    let figure = Figure::Pawn {
+        seat: Seat(seat),
+        number,
+        balls,
+    };
+    piece(
+        &format!("pawn-{seat}-{number}"),
+        figure,
+        square(name),
+        Some(name),
+    )
 }
 
 /// A ball that still lies on the centre line, left of this column.
 pub fn waiting_ball(column: u8) -> Piece {
-    piece("ball-1", Figure::Ball { count: 1 }, at(f32::from(column) - 0.5, 3.5), None)
+    piece(
+        "ball-1",
+        Figure::Ball { count: 1 },
+        at(f32::from(column) - 0.5, 3.5),
+        None,
+    )
 }
 
 fn die(number: u8, seat: u8, face: u8, state: DieState) -> TrayDie {
-    TrayDie { id: Some(format!("die-{number}")), seat: Seat(seat), face, state }
+    TrayDie {
+        id: Some(format!("die-{number}")),
+        seat: Seat(seat),
+        face,
+        state,
+    }
 }
 
 pub fn scene() -> Scene {
@@ -68,8 +98,18 @@ pub fn scene() -> Scene {
             pawn(1, 2, "e6", 0),
             pawn(1, 4, "f8", 3),
             pawn(1, 5, "h5", 0),
-            piece("ball-2", Figure::Ball { count: 1 }, square("f2"), Some("f2")),
-            piece("ball-3", Figure::Ball { count: 2 }, square("c7"), Some("c7")),
+            piece(
+                "ball-2",
+                Figure::Ball { count: 1 },
+                square("f2"),
+                Some("f2"),
+            ),
+            piece(
+                "ball-3",
+                Figure::Ball { count: 2 },
+                square("c7"),
+                Some("c7"),
+            ),
             waiting_ball(7),
         ],
         trays: vec![

@@ -1,0 +1,64 @@
+//! Every game of the catalogue can be drawn at every moment of a match, from every chair.
+
+use courtside_catalog::games;
+use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
+use courtside_render::{court_svg, layer_svg, mini_court_svg, scene_svg, share_svg, terminal};
+use resvg::usvg::{Options as Reading, Tree};
+
+/// Numbers that wander, the same in every run.
+struct Wander(u64);
+
+impl Draw for Wander {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0 * 16807 % 2_147_483_647;
+        self.0 % n
+    }
+}
+
+#[test]
+fn a_whole_match_of_every_game_can_be_drawn() {
+    for entry in games() {
+        let id = entry.card.id;
+        assert!(mini_court_svg(id).is_some(), "{id} has no small court");
+        let mut game = entry.start(&Options::default(), 0).unwrap();
+        let names: Vec<String> = (0..game.seats())
+            .map(|seat| format!("Player {seat}"))
+            .collect();
+        let mut draw = Wander(7);
+        let mut moments = 0;
+        while !matches!(game.turn(), Turn::Over(..)) && moments < 120 {
+            moments += 1;
+            for viewer in Viewer::all(game.seats()) {
+                let facing = viewer.seat().unwrap_or(Seat(0));
+                let scene = game.scene(viewer, facing, &names);
+                let layer = layer_svg(&scene);
+                for piece in &scene.pieces {
+                    let drawn = format!(r#"data-id="{}""#, piece.id);
+                    assert_eq!(layer.matches(&drawn).count(), 1, "{id}: {}", piece.label);
+                }
+                let board = terminal::plain(&terminal::board(&scene, &|_| None));
+                for place in &scene.places {
+                    let rank = place.name.trim_start_matches(char::is_alphabetic);
+                    assert!(
+                        board.contains(rank),
+                        "{id}: the board names no {}",
+                        place.name
+                    );
+                }
+                if moments % 20 == 1 {
+                    for svg in [court_svg(scene.court), scene_svg(&scene), share_svg(&scene)] {
+                        Tree::from_str(&svg, &Reading::default()).unwrap();
+                    }
+                }
+            }
+            match game.turn() {
+                Turn::Chance => drop(game.roll(&mut draw).unwrap()),
+                _ => {
+                    let legal = game.legal();
+                    let choice = draw.below(legal.len() as u64) as usize;
+                    game.play(&legal[choice]).unwrap();
+                }
+            }
+        }
+    }
+}
