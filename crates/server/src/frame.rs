@@ -12,8 +12,14 @@
 //! `{"version": …}`; what came of it arrives on the stream. A refusal is
 //! `{"error": {"code": …, "message": …, "rule": …?}}` with a sentence for people in `message`.
 
-use courtside_kernel::Seat;
+use crate::assets;
+use crate::error::Failure;
+use crate::pages;
+use crate::snapshot::{Snapshot, apply};
+use courtside_catalog::Match;
+use courtside_kernel::{Seat, Viewer};
 use courtside_scene::{Ask, Button, Choice, Ending, Motion};
+use courtside_store::{Chair, Entry, Sitter};
 use serde::Serialize;
 
 /// See the head of this file.
@@ -97,6 +103,210 @@ impl Frame {
     /// The frame as JSON that may stand inside a script element of a page: nothing in it ends the element.
     pub fn to_script_json(&self) -> String {
         let json = serde_json::to_string(self).unwrap_or_default();
-        json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+        json.replace('<', "\\u003c")
+            .replace('\u{2028}', "\\u2028")
+            .replace('\u{2029}', "\\u2029")
+    }
+}
+
+/// A screen that shows a table, and what it has shown last.
+pub struct Screen {
+    /// The seats that it holds.
+    seats: Vec<Seat>,
+    /// Who acted in the last frame in which somebody did; only shared screens need it.
+    actor: Option<Seat>,
+}
+
+/// What a frame comes after.
+#[derive(Clone, Copy)]
+enum After<'a> {
+    /// Nothing that the screen can build on.
+    Nothing,
+    Entry(&'a Entry),
+}
+
+/// More frames than this are not shown one after the other: the newest will do.
+const MOST_FRAMES: u64 = 30;
+
+impl Screen {
+    /// A screen that holds these seats and shows nothing yet.
+    pub fn new(seats: Vec<Seat>) -> Screen {
+        Screen { seats, actor: None }
+    }
+
+    /// A screen that already shows a version.
+    pub fn showing(seats: Vec<Seat>, snapshot: &Snapshot, version: u64) -> Result<Screen, Failure> {
+        let actor = if seats.len() > 1 {
+            snapshot.play_at(version)?.turn().actor()
+        } else {
+            None
+        };
+        Ok(Screen { seats, actor })
+    }
+
+    /// The guest before it may have sat down since.
+    pub fn sit(&mut self, seats: Vec<Seat>) {
+        self.seats = seats;
+    }
+
+    /// Several people sit before it.
+    pub fn is_shared(&self) -> bool {
+        self.seats.len() > 1
+    }
+
+    /// The table as it is, with the whole log. `ready` says that the right person holds the device.
+    pub fn whole(&mut self, snapshot: &Snapshot, ready: bool) -> Frame {
+        if ready {
+            self.actor = snapshot.play.turn().actor();
+        }
+        self.frame(
+            snapshot,
+            snapshot.play.as_ref(),
+            snapshot.version(),
+            After::Nothing,
+        )
+    }
+
+    /// What happened since a version that the screen shows: a frame for each entry or, if they are too many
+    /// or none, the whole table.
+    pub fn since(&mut self, snapshot: &Snapshot, version: u64) -> Result<Vec<Frame>, Failure> {
+        let newest = snapshot.version();
+        if version >= newest || newest - version > MOST_FRAMES {
+            return Ok(vec![self.whole(snapshot, false)]);
+        }
+        let entries = &snapshot.entries[version as usize..];
+        if let [entry] = entries {
+            return Ok(vec![self.frame(
+                snapshot,
+                snapshot.play.as_ref(),
+                newest,
+                After::Entry(entry),
+            )]);
+        }
+        let mut play = snapshot.play_at(version)?;
+        let mut frames = Vec::new();
+        for (version, entry) in (version + 1..).zip(entries) {
+            apply(play.as_mut(), entry).map_err(Failure::internal)?;
+            frames.push(self.frame(snapshot, play.as_ref(), version, After::Entry(entry)));
+        }
+        Ok(frames)
+    }
+
+    fn frame(
+        &mut self,
+        snapshot: &Snapshot,
+        play: &dyn Match,
+        version: u64,
+        after: After,
+    ) -> Frame {
+        let names = &snapshot.names;
+        let to_act = play.turn().actor();
+        let mine = to_act.filter(|seat| self.seats.contains(seat));
+        let handover = mine.filter(|seat| self.must_hand_over(play, *seat));
+        let (viewer, facing, listener) = match self.seats[..] {
+            [] => (Viewer::Spectator, Seat(0), Viewer::Spectator),
+            [seat] => (Viewer::Seat(seat), seat, Viewer::Seat(seat)),
+            // Who acts looks at a shared screen; the log speaks to both, so it speaks of both.
+            _ if handover.is_some() => (Viewer::Spectator, Seat(0), Viewer::Spectator),
+            _ => (
+                mine.map_or(Viewer::Spectator, Viewer::Seat),
+                Seat(0),
+                Viewer::Spectator,
+            ),
+        };
+        if mine.is_some() {
+            self.actor = mine;
+        }
+        let scene = play.scene(viewer, facing, names);
+        let told = play.told(listener, facing, names, 0);
+        let (log, motions) = match after {
+            After::Nothing => (told.as_slice(), Vec::new()),
+            After::Entry(Entry::Undo { .. }) => (&told[told.len()..], Vec::new()),
+            After::Entry(Entry::Ply { .. }) => {
+                let kept = told.partition_point(|told| told.ply + 1 < play.plies());
+                (
+                    &told[kept..],
+                    told[kept..]
+                        .iter()
+                        .flat_map(|told| told.motions.clone())
+                        .collect(),
+                )
+            }
+        };
+        let log = Log {
+            from: told.len() - log.len(),
+            lines: log
+                .iter()
+                .map(|told| pages::log_line_html(told, scene.game))
+                .collect(),
+        };
+        let newest = version == snapshot.version();
+        let seated = !self.seats.is_empty();
+        let invite = snapshot.open_chair().filter(|_| seated);
+        Frame {
+            version,
+            game: scene.game,
+            seats: self.seats(snapshot),
+            you: self.seats.clone(),
+            facing,
+            to_act,
+            my_turn: mine.is_some() && handover.is_none(),
+            court: assets::court_url(scene.court),
+            width: scene.width,
+            height: scene.height,
+            board: courtside_render::layer_svg(&scene),
+            score: pages::score_html(&scene),
+            bench: pages::bench_html(&scene),
+            log,
+            motions,
+            text: scene.text(),
+            undo: newest
+                && handover.is_none()
+                && play
+                    .undoable()
+                    .is_some_and(|seat| self.seats.contains(&seat)),
+            handover: handover.and_then(|seat| names.get(seat.index()).cloned()),
+            rematch: snapshot.rematch.as_ref().map(|id| format!("/t/{id}")),
+            invite: invite.map(|(_, door)| format!("{}/join/{door}", snapshot.url())),
+            thinking: newest && snapshot.bot_to_act().is_some(),
+            title: scene.title,
+            ask: scene.ask,
+            buttons: scene.buttons,
+            choices: scene.choices,
+            ending: scene.ending,
+        }
+    }
+
+    /// Whether a shared screen must change hands before `actor` acts: somebody else held it, and either of
+    /// them knows something that not everybody may see.
+    fn must_hand_over(&self, play: &dyn Match, actor: Seat) -> bool {
+        if !self.is_shared() || self.actor == Some(actor) {
+            return false;
+        }
+        let public = play.view(Viewer::Spectator);
+        [Some(actor), self.actor]
+            .into_iter()
+            .flatten()
+            .any(|seat| play.view(Viewer::Seat(seat)) != public)
+    }
+
+    fn seats(&self, snapshot: &Snapshot) -> Vec<FrameSeat> {
+        let seat = |(seat, (chair, name)): (u8, (&Chair, &String))| {
+            let (kind, level) = match chair.sitter {
+                Sitter::Human { .. } => (SeatKind::Human, None),
+                Sitter::Bot { level } => (SeatKind::Bot, Some(level)),
+                Sitter::Open { .. } => (SeatKind::Open, None),
+            };
+            FrameSeat {
+                name: name.clone(),
+                kind,
+                level,
+                you: self.seats.contains(&Seat(seat)),
+            }
+        };
+        (0..)
+            .zip(snapshot.chairs.iter().zip(&snapshot.names))
+            .map(seat)
+            .collect()
     }
 }

@@ -54,10 +54,16 @@ pub struct Table {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
     /// Nobody yet; whoever knows the door may sit down.
-    Open { door: String },
+    Open {
+        door: String,
+    },
     /// A person, known by the hash of a cookie.
-    Human { guest: String },
-    Bot { level: u8 },
+    Human {
+        guest: String,
+    },
+    Bot {
+        level: u8,
+    },
 }
 
 /// A chair.

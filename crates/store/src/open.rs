@@ -33,7 +33,10 @@ impl Store {
                 // Every connection would see a database of its own.
                 return Err(StoreError::Url(url.to_owned()));
             }
-            if let Some(parent) = Path::new(path).parent().filter(|parent| !parent.as_os_str().is_empty()) {
+            if let Some(parent) = Path::new(path)
+                .parent()
+                .filter(|parent| !parent.as_os_str().is_empty())
+            {
                 std::fs::create_dir_all(parent)?;
             }
             (format!("sqlite://{path}?mode=rwc"), false)
@@ -72,7 +75,13 @@ impl Store {
 
 fn migrator() -> Migrator {
     let migrations = MIGRATIONS.iter().zip(1..).map(|(&(name, sql), number)| {
-        Migration::new(number, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
+        Migration::new(
+            number,
+            name.into(),
+            MigrationType::Simple,
+            SqlStr::from_static(sql),
+            false,
+        )
     });
     Migrator::with_migrations(migrations.collect())
 }

@@ -12,7 +12,9 @@ impl Store {
     pub async fn create(&self, table: &Table, chairs: &[Chair]) -> Result<String, StoreError> {
         match self.insert(table, chairs).await {
             Ok(()) => Ok(table.id.clone()),
-            Err(StoreError::Database(sqlx::Error::Database(error))) if error.is_unique_violation() => {
+            Err(StoreError::Database(sqlx::Error::Database(error)))
+                if error.is_unique_violation() =>
+            {
                 let earlier = match &table.parent {
                     Some(parent) => self.rematch(parent).await?,
                     None => None,
@@ -66,7 +68,10 @@ impl Store {
     pub async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         // The row comes first: an entry or a chair that is written while we read makes what we return newer
         // than its stamp, never older, and entries beyond the stamp are cut off.
-        let Some(row) = sqlx::query("SELECT * FROM tables WHERE id = $1").bind(id).fetch_optional(&self.pool).await?
+        let Some(row) = sqlx::query("SELECT * FROM tables WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?
         else {
             return Ok(None);
         };
@@ -80,7 +85,10 @@ impl Store {
             parent: row.try_get("parent")?,
             created_at: number(&row, "created_at")?,
         };
-        let stamp = Stamp { version: number(&row, "version")?, revision: number(&row, "revision")? };
+        let stamp = Stamp {
+            version: number(&row, "version")?,
+            revision: number(&row, "revision")?,
+        };
         let touched_at = number(&row, "touched_at")?;
         let chairs = sqlx::query("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat")
             .bind(id)
@@ -99,7 +107,14 @@ impl Store {
             return Err(StoreError::Corrupt(format!("table {id} lacks entries")));
         }
         let rematch = self.rematch(id).await?;
-        Ok(Some(Stored { table, stamp, chairs, entries, rematch, touched_at }))
+        Ok(Some(Stored {
+            table,
+            stamp,
+            chairs,
+            entries,
+            rematch,
+            touched_at,
+        }))
     }
 
     /// What a loaded table is compared with to see whether it is still up to date.
@@ -108,12 +123,24 @@ impl Store {
             .bind(id)
             .fetch_optional(&self.pool)
             .await?;
-        row.map(|row| Ok(Stamp { version: number(&row, "version")?, revision: number(&row, "revision")? })).transpose()
+        row.map(|row| {
+            Ok(Stamp {
+                version: number(&row, "version")?,
+                revision: number(&row, "revision")?,
+            })
+        })
+        .transpose()
     }
 
     /// Appends the entry that makes `version` of a table, or refuses it as stale. `finished` says that the
     /// game is then over.
-    pub async fn append(&self, id: &str, version: u64, entry: &Entry, finished: bool) -> Result<(), StoreError> {
+    pub async fn append(
+        &self,
+        id: &str,
+        version: u64,
+        entry: &Entry,
+        finished: bool,
+    ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         let moved = sqlx::query(
             "UPDATE tables SET version = $1, finished = $2, touched_at = $3 WHERE id = $4 AND version = $1 - 1",
@@ -131,14 +158,16 @@ impl Store {
             Entry::Ply { body, seat } => ("ply", body.as_str(), *seat),
             Entry::Undo { seat } => ("undo", "", Some(*seat)),
         };
-        sqlx::query("INSERT INTO entries (table_id, version, kind, body, seat) VALUES ($1, $2, $3, $4, $5)")
-            .bind(id)
-            .bind(to_database(version))
-            .bind(kind)
-            .bind(body)
-            .bind(seat.map(i64::from))
-            .execute(&mut *transaction)
-            .await?;
+        sqlx::query(
+            "INSERT INTO entries (table_id, version, kind, body, seat) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(id)
+        .bind(to_database(version))
+        .bind(kind)
+        .bind(body)
+        .bind(seat.map(i64::from))
+        .execute(&mut *transaction)
+        .await?;
         Ok(transaction.commit().await?)
     }
 
@@ -169,7 +198,10 @@ impl Store {
 
     /// The rematch of a table.
     pub async fn rematch(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let row = sqlx::query("SELECT id FROM tables WHERE parent = $1").bind(id).fetch_optional(&self.pool).await?;
+        let row = sqlx::query("SELECT id FROM tables WHERE parent = $1")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
         Ok(row.map(|row| row.try_get("id")).transpose()?)
     }
 
@@ -178,7 +210,10 @@ impl Store {
         let rows = sqlx::query("SELECT id FROM tables WHERE finished = 0 ORDER BY touched_at DESC")
             .fetch_all(&self.pool)
             .await?;
-        Ok(rows.iter().map(|row| row.try_get("id")).collect::<Result<_, _>>()?)
+        Ok(rows
+            .iter()
+            .map(|row| row.try_get("id"))
+            .collect::<Result<_, _>>()?)
     }
 
     /// The tables where a guest sits: running ones first, then by the last change, newest first.
@@ -191,7 +226,10 @@ impl Store {
         .bind(i64::from(most))
         .fetch_all(&self.pool)
         .await?;
-        Ok(rows.iter().map(|row| row.try_get("id")).collect::<Result<_, _>>()?)
+        Ok(rows
+            .iter()
+            .map(|row| row.try_get("id"))
+            .collect::<Result<_, _>>()?)
     }
 
     /// What a guest was called last.
@@ -229,12 +267,22 @@ fn columns(sitter: &Sitter) -> (&'static str, Option<&str>, Option<i64>, Option<
 fn read_chair(row: &AnyRow) -> Result<Chair, StoreError> {
     let kind: String = row.try_get("kind")?;
     let sitter = match kind.as_str() {
-        "open" => Sitter::Open { door: row.try_get("door")? },
-        "human" => Sitter::Human { guest: row.try_get("guest")? },
-        "bot" => Sitter::Bot { level: number(row, "level")? },
+        "open" => Sitter::Open {
+            door: row.try_get("door")?,
+        },
+        "human" => Sitter::Human {
+            guest: row.try_get("guest")?,
+        },
+        "bot" => Sitter::Bot {
+            level: number(row, "level")?,
+        },
         _ => return Err(StoreError::Corrupt(format!("a chair of kind '{kind}'"))),
     };
-    Ok(Chair { sitter, name: row.try_get("name")?, salt: row.try_get("salt")? })
+    Ok(Chair {
+        sitter,
+        name: row.try_get("name")?,
+        salt: row.try_get("salt")?,
+    })
 }
 
 fn read_entry(row: &AnyRow) -> Result<Entry, StoreError> {
@@ -243,9 +291,14 @@ fn read_entry(row: &AnyRow) -> Result<Entry, StoreError> {
         "ply" => {
             let seat: Option<i64> = row.try_get("seat")?;
             let seat = seat.map(|seat| narrow(seat, "seat")).transpose()?;
-            Ok(Entry::Ply { body: row.try_get("body")?, seat })
+            Ok(Entry::Ply {
+                body: row.try_get("body")?,
+                seat,
+            })
         }
-        "undo" => Ok(Entry::Undo { seat: number(row, "seat")? }),
+        "undo" => Ok(Entry::Undo {
+            seat: number(row, "seat")?,
+        }),
         _ => Err(StoreError::Corrupt(format!("an entry of kind '{kind}'"))),
     }
 }
@@ -264,5 +317,7 @@ fn to_database(value: u64) -> i64 {
 }
 
 fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| to_database(since.as_secs()))
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| to_database(since.as_secs()))
 }

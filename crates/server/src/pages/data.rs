@@ -9,7 +9,7 @@
 //! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
 //! ```
 //!
-//! Files below `web/` are named by `assets::url("table.js")`, courts by `assets::court_url(&scene.court)`.
+//! Files below `web/` are named by `assets::url("table.js")` and listed in `assets.rs`.
 
 use crate::frame::Frame;
 use courtside_kernel::GameCard;
@@ -68,7 +68,12 @@ pub enum Against {
 }
 
 impl Against {
-    pub const ALL: [Against; 4] = [Against::Bot, Against::Friend, Against::Screen, Against::Watch];
+    pub const ALL: [Against; 4] = [
+        Against::Bot,
+        Against::Friend,
+        Against::Screen,
+        Against::Watch,
+    ];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -80,7 +85,9 @@ impl Against {
     }
 
     pub fn read(name: &str) -> Option<Against> {
-        Against::ALL.into_iter().find(|against| against.name() == name)
+        Against::ALL
+            .into_iter()
+            .find(|against| against.name() == name)
     }
 }
 
@@ -123,7 +130,6 @@ pub struct JoinPage {
 pub struct TablePage {
     pub shell: Shell,
     pub card: &'static GameCard,
-    pub id: String,
     /// `/t/…`: `live`, `frame`, `ply`, `undo`, `fill`, `rematch`, `record`, `picture.png` lie below it.
     pub url: String,
     /// With host, for link previews: `https://…/t/…/picture.png`.

@@ -1,0 +1,174 @@
+//! The files of the pages that never change while a program runs: style sheets, scripts and courts.
+//!
+//! They lie below one directory that is named after the hash of all of them: browsers keep them for ever,
+//! and scripts import each other by plain relative names without a build step.
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use courtside_scene::Court;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::error::Failure;
+
+const CSS: &str = "text/css; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+pub const SVG: &str = "image/svg+xml";
+
+/// A file of `web/`.
+macro_rules! file {
+    ($name:literal, $kind:ident) => {
+        (
+            $name,
+            $kind,
+            include_bytes!(concat!("../../../web/", $name)),
+        )
+    };
+}
+
+/// Every file of `web/` that pages use.
+const FILES: &[(&str, &str, &[u8])] = &[
+    file!("ask.js", JS),
+    file!("base.css", CSS),
+    file!("board.js", JS),
+    file!("composer.js", JS),
+    file!("cover.js", JS),
+    file!("dom.js", JS),
+    file!("live.js", JS),
+    file!("log.js", JS),
+    file!("motion.js", JS),
+    file!("odds.js", JS),
+    file!("pages.css", CSS),
+    file!("pages.js", JS),
+    file!("table.css", CSS),
+    file!("table.js", JS),
+    file!("theme.js", JS),
+    file!("tokens.css", CSS),
+];
+
+const COURTS: &[Court] = &[
+    Court::Chessboard { flipped: false },
+    Court::Chessboard { flipped: true },
+];
+
+/// Files by name under the hash of all of them.
+struct Shelf {
+    hash: String,
+    files: BTreeMap<&'static str, (&'static str, Vec<u8>)>,
+}
+
+impl Shelf {
+    fn new(files: impl Iterator<Item = (&'static str, &'static str, Vec<u8>)>) -> Shelf {
+        let mut hash = Sha256::new();
+        let mut all = BTreeMap::new();
+        for (name, kind, bytes) in files {
+            hash.update(name);
+            hash.update(Sha256::digest(&bytes));
+            all.insert(name, (kind, bytes));
+        }
+        let mut hash = hex::encode(hash.finalize());
+        hash.truncate(12);
+        Shelf { hash, files: all }
+    }
+
+    /// A file; one that is asked for under an old hash comes without the promise that it stays.
+    fn serve(&self, hash: &str, name: &str) -> Result<Response, Failure> {
+        let (kind, bytes) = self.files.get(name).ok_or_else(Failure::no_page)?;
+        let cache = if hash == self.hash {
+            FOR_EVER
+        } else {
+            "no-cache"
+        };
+        Ok((
+            [(CONTENT_TYPE, *kind), (CACHE_CONTROL, cache)],
+            bytes.clone(),
+        )
+            .into_response())
+    }
+}
+
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+static WEB: LazyLock<Shelf> = LazyLock::new(|| {
+    Shelf::new(
+        FILES
+            .iter()
+            .map(|(name, kind, bytes)| (*name, *kind, bytes.to_vec())),
+    )
+});
+
+static ART: LazyLock<Shelf> = LazyLock::new(|| {
+    Shelf::new(COURTS.iter().map(|court| {
+        (
+            art_name(*court),
+            SVG,
+            courtside_render::court_svg(*court).into_bytes(),
+        )
+    }))
+});
+
+fn art_name(court: Court) -> &'static str {
+    match court {
+        Court::Chessboard { flipped: false } => "chessboard.svg",
+        Court::Chessboard { flipped: true } => "chessboard-flipped.svg",
+    }
+}
+
+/// The address of a file of `web/`.
+pub fn url(name: &str) -> String {
+    format!("/assets/{}/{name}", WEB.hash)
+}
+
+/// The address of the picture of a court.
+pub fn court_url(court: Court) -> String {
+    format!("/art/{}/{}", ART.hash, art_name(court))
+}
+
+pub async fn web(Path((hash, name)): Path<(String, String)>) -> Result<Response, Failure> {
+    WEB.serve(&hash, &name)
+}
+
+pub async fn art(Path((hash, name)): Path<(String, String)>) -> Result<Response, Failure> {
+    ART.serve(&hash, &name)
+}
+
+pub async fn icon() -> Response {
+    (
+        [
+            (CONTENT_TYPE, SVG),
+            (CACHE_CONTROL, "public, max-age=86400"),
+        ],
+        courtside_render::brand_svg(),
+    )
+        .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_pages_is_in_the_program() {
+        let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
+        for entry in std::fs::read_dir(directory).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            if name.ends_with(".js") || name.ends_with(".css") {
+                assert!(
+                    WEB.files.contains_key(name.as_str()),
+                    "{name} is missing in FILES"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_stays_under_its_hash_only() {
+        let cache =
+            |hash: &str| WEB.serve(hash, "base.css").unwrap().headers()[CACHE_CONTROL].clone();
+        assert_eq!(cache(&WEB.hash), FOR_EVER);
+        assert_eq!(cache("old"), "no-cache");
+        assert!(WEB.serve(&WEB.hash, "../Cargo.toml").is_err());
+    }
+}

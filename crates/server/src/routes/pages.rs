@@ -1,0 +1,245 @@
+//! The pages: gathers what each of them shows.
+
+use super::open::used_invitation;
+use crate::AppState;
+use crate::error::Failure;
+use crate::frame::Screen;
+use crate::guest::Guest;
+use crate::pages as markup;
+use crate::pages::data::{
+    Against, CardState, HomePage, JoinPage, NewPage, Shell, TableCard, TablePage,
+};
+use crate::snapshot::{Snapshot, now};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::HOST;
+use axum::response::{IntoResponse, Redirect, Response};
+use courtside_kernel::{GameCard, Seat, Turn, Viewer};
+use courtside_store::Sitter;
+use maud::Markup;
+use serde::Deserialize;
+
+/// So many of a guest's tables are listed.
+const LISTED_TABLES: u32 = 24;
+
+pub async fn home(State(state): State<AppState>, guest: Guest) -> Result<Markup, Failure> {
+    let tables = tables(&state, &guest).await?;
+    let shell = Shell {
+        your_turn: your_turn(&tables),
+        game: None,
+    };
+    Ok(markup::home(&HomePage {
+        shell,
+        games: cards(),
+        tables,
+    }))
+}
+
+#[derive(Deserialize)]
+pub struct NewQuery {
+    game: Option<String>,
+    against: Option<String>,
+}
+
+pub async fn new_table(
+    State(state): State<AppState>,
+    Query(query): Query<NewQuery>,
+    guest: Guest,
+) -> Result<Markup, Failure> {
+    let games = cards();
+    let asked = query
+        .game
+        .as_deref()
+        .and_then(courtside_catalog::find)
+        .map(|entry| entry.card);
+    let game = asked
+        .or(games.first().copied())
+        .ok_or_else(Failure::no_page)?;
+    let against = query
+        .against
+        .as_deref()
+        .and_then(Against::read)
+        .unwrap_or(Against::Bot);
+    Ok(markup::new_table(
+        &new_page(&state, &guest, game, against).await?,
+    ))
+}
+
+pub async fn new_page(
+    state: &AppState,
+    guest: &Guest,
+    game: &'static GameCard,
+    against: Against,
+) -> Result<NewPage, Failure> {
+    Ok(NewPage {
+        shell: shell(state, guest, game).await?,
+        games: cards(),
+        game,
+        against,
+        name: state
+            .hub
+            .store()
+            .name_of(&guest.0)
+            .await?
+            .unwrap_or_default(),
+        error: None,
+    })
+}
+
+pub async fn rules(
+    State(state): State<AppState>,
+    Path(game): Path<String>,
+    guest: Guest,
+) -> Result<Markup, Failure> {
+    let entry = courtside_catalog::find(&game).ok_or_else(Failure::no_page)?;
+    let shell = shell(&state, &guest, entry.card).await?;
+    Ok(markup::rules(entry.card, entry.rulebook(), &shell))
+}
+
+pub async fn join(
+    State(state): State<AppState>,
+    Path((id, key)): Path<(String, String)>,
+    guest: Guest,
+) -> Result<Response, Failure> {
+    let snapshot = state.hub.table(&id).await?.now();
+    if !snapshot.seats_of(&guest.0).is_empty() {
+        return Ok(Redirect::to(&snapshot.url()).into_response());
+    }
+    let seat = snapshot.chair_for(&key).ok_or_else(used_invitation)?;
+    let host = (0..snapshot.chairs.len()).find(|other| *other != seat.index());
+    let page = JoinPage {
+        shell: shell(&state, &guest, snapshot.card).await?,
+        game: snapshot.card,
+        host: host
+            .and_then(|host| snapshot.names.get(host).cloned())
+            .unwrap_or_default(),
+        seat_name: snapshot
+            .card
+            .seat_names
+            .get(seat.index())
+            .copied()
+            .unwrap_or("a chair"),
+        action: format!("{}/join/{key}", snapshot.url()),
+        watch: snapshot.url(),
+        name: state
+            .hub
+            .store()
+            .name_of(&guest.0)
+            .await?
+            .unwrap_or_default(),
+        commitment: snapshot.secret()?.commitment(),
+        options: snapshot.chosen_options(),
+    };
+    Ok(markup::join(&page).into_response())
+}
+
+pub async fn table(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    guest: Guest,
+) -> Result<Markup, Failure> {
+    let snapshot = state.hub.table(&id).await?.now();
+    let mut screen = Screen::new(snapshot.seats_of(&guest.0));
+    let page = TablePage {
+        shell: shell(&state, &guest, snapshot.card).await?,
+        card: snapshot.card,
+        url: snapshot.url(),
+        picture: format!("{}{}/picture.png", origin(&headers), snapshot.url()),
+        frame: screen.whole(&snapshot, false),
+        commitment: snapshot.secret()?.commitment(),
+        options: snapshot.chosen_options(),
+    };
+    Ok(markup::table(&page))
+}
+
+/// Where people find this server, for link previews: they need a whole address.
+fn origin(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let scheme = if text("x-forwarded-proto") == Some("https") {
+        "https"
+    } else {
+        "http"
+    };
+    text(HOST.as_str())
+        .map(|host| format!("{scheme}://{host}"))
+        .unwrap_or_default()
+}
+
+fn cards() -> Vec<&'static GameCard> {
+    courtside_catalog::games()
+        .iter()
+        .map(|entry| entry.card)
+        .collect()
+}
+
+async fn shell(state: &AppState, guest: &Guest, game: &'static GameCard) -> Result<Shell, Failure> {
+    Ok(Shell {
+        your_turn: your_turn(&tables(state, guest).await?),
+        game: Some(game.id),
+    })
+}
+
+fn your_turn(tables: &[TableCard]) -> Vec<TableCard> {
+    tables
+        .iter()
+        .filter(|table| table.state == CardState::YourTurn)
+        .cloned()
+        .collect()
+}
+
+/// The guest's tables: those that wait for the guest first, then those with others to act, then the finished.
+async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failure> {
+    let mut cards = Vec::new();
+    for id in state.hub.store().tables_of(&guest.0, LISTED_TABLES).await? {
+        // A table that cannot be shown any more is not in the way of the others.
+        if let Ok(live) = state.hub.table(&id).await {
+            cards.push(table_card(&live.now(), guest));
+        }
+    }
+    cards.sort_by_key(|card| match card.state {
+        CardState::YourTurn => 0,
+        CardState::Waiting | CardState::Open => 1,
+        CardState::Over => 2,
+    });
+    Ok(cards)
+}
+
+fn table_card(snapshot: &Snapshot, guest: &Guest) -> TableCard {
+    let seats = snapshot.seats_of(&guest.0);
+    let state = match snapshot.play.turn() {
+        Turn::Over(..) => CardState::Over,
+        Turn::Act(seat) if seats.contains(&seat) => CardState::YourTurn,
+        _ if snapshot.open_chair().is_some() => CardState::Open,
+        _ => CardState::Waiting,
+    };
+    let viewer = match seats[..] {
+        [seat] => Viewer::Seat(seat),
+        _ => Viewer::Spectator,
+    };
+    let scene = snapshot
+        .play
+        .scene(viewer, viewer.seat().unwrap_or(Seat(0)), &snapshot.names);
+    let others = (0..)
+        .zip(snapshot.chairs.iter().zip(&snapshot.names))
+        .filter(|(seat, _)| !seats.contains(&Seat(*seat)));
+    let opponents = others.map(|(_, (chair, name))| match chair.sitter {
+        Sitter::Open { .. } => "an open chair".to_owned(),
+        _ => name.clone(),
+    });
+    TableCard {
+        url: snapshot.url(),
+        picture: format!(
+            "{}/picture.svg?version={}",
+            snapshot.url(),
+            snapshot.version()
+        ),
+        game: snapshot.card,
+        opponents: opponents.collect(),
+        state,
+        status: scene
+            .ending
+            .map_or(scene.ask.question, |ending| ending.headline),
+        idle_seconds: now().saturating_sub(snapshot.touched_at),
+    }
+}
