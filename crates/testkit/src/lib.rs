@@ -1,1 +1,69 @@
-//! (in work)
+//! What every game must stand up to. A game gets all of it by naming itself:
+//!
+//! ```ignore
+//! courtside_testkit::conformance!(Chessboard, {
+//!     standard: "" for 2,
+//!     by_the_text: "stalling=text" for 2,
+//! });
+//! ```
+
+pub mod conformance;
+pub mod golden;
+pub mod scenario;
+pub mod tidy;
+
+pub use courtside_kernel as kernel;
+pub use scenario::Scenario;
+
+use courtside_kernel::{Game, Options};
+
+/// Sets a game up, or fails the test.
+pub fn configure<G: Game>(options: &str, seats: usize) -> G {
+    let options = Options::parse(G::CARD.options, options).expect("options of a test are right");
+    G::configure(&options, seats).expect("a game of a test can be set up")
+}
+
+/// One test for each property and each variant.
+#[macro_export]
+macro_rules! conformance {
+    ($game:ty, { $($variant:ident: $options:literal for $seats:literal),+ $(,)? }) => {
+        $(mod $variant {
+            use super::*;
+
+            fn subject() -> $crate::conformance::Subject<$game> {
+                $crate::conformance::Subject::new($options, $seats)
+            }
+
+            $crate::properties!(
+                legal_lists_ascend_and_agree_with_check,
+                refusals_name_a_rule_and_change_nothing,
+                random_games_end_and_scores_add_up,
+                a_record_replays_to_the_same_states,
+                notation_round_trips,
+                equal_views_give_equal_legal_lists,
+                a_determinized_view_looks_the_same,
+                what_is_hidden_changes_nothing_that_is_shown,
+                chance_is_weighed_and_sampled_alike,
+                odds_of_every_case_add_up_to_one,
+                events_cite_rules_of_the_rulebook,
+                choices_are_distinct_paths,
+            );
+        })+
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! properties {
+    ($($property:ident),+ $(,)?) => {
+        $(#[test]
+        fn $property() {
+            subject().$property();
+        })+
+    };
+}
+
+/// A view as a program sees it.
+pub fn json(view: &impl serde::Serialize) -> String {
+    serde_json::to_string(view).expect("a view is plain data")
+}
