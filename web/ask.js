@@ -35,6 +35,7 @@ export class Ask {
       frame.ask.hint && make('p', { class: 'hint' }, frame.ask.hint),
       happened && make('p', { class: 'happened' }, happened),
       this.#acts([frame.undo && this.#undo()]),
+      frame.invite && this.#invitation(frame.invite),
     );
   }
 
@@ -56,39 +57,7 @@ export class Ask {
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
         frame.undo && !canStepBack && this.#undo(),
       ]),
-    );
-  }
-
-  /** A chair is open: the link to send, and a bot if nobody comes. */
-  inviting(frame, notice) {
-    const link = new URL(frame.invite, location.href).href;
-    const copy = make('button', { type: 'button', 'data-key': 'copy' }, 'Copy link');
-    copy.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(link);
-        copy.textContent = 'Copied';
-      } catch {
-        // No clipboard without a secure page: mark the link, so that a key copies it.
-        getSelection().selectAllChildren(code);
-        copy.textContent = 'Marked';
-      }
-    });
-    const code = make('code', {}, link);
-    const levels = make('div', { class: 'seg num' }, [1, 2, 3, 4, 5].map((level) =>
-      make('label', {}, make('input', { type: 'radio', name: 'fill-level', value: level, checked: level === 2 }), make('span', {}, level))));
-    this.show(
-      true,
-      notice,
-      make('h2', {}, 'Send the link'),
-      make('p', {}, 'Whoever opens it first takes the empty chair. The table starts by itself.'),
-      make('div', { class: 'linkbox' }, code, copy),
-      make('details', { class: 'fill' },
-        make('summary', {}, 'Nobody comes?'),
-        make('fieldset', { class: 'field' }, make('legend', {}, 'Bot level'), levels),
-        make('div', { class: 'acts' }, tape('fill', 'Fill with a bot', () => {
-          const level = Number(find('input:checked', levels).value);
-          this.hooks.fill(level);
-        }, 'ghost main'))),
+      frame.invite && this.#invitation(frame.invite),
     );
   }
 
@@ -109,6 +78,35 @@ export class Ask {
       ]),
       make('p', { class: 'hint' }, 'The record holds the secret of the dice: anybody can check every roll now.'),
     );
+  }
+
+  /** A chair is open: the link to send, and a bot if nobody comes. Built once, so that it keeps its state. */
+  #invitation(path) {
+    if (this.invitation) return this.invitation;
+    const link = new URL(path, location.href).href;
+    const code = make('code', {}, link);
+    const copy = make('button', { type: 'button', 'data-key': 'copy' }, 'Copy link');
+    copy.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(link);
+        copy.textContent = 'Copied';
+      } catch {
+        // No clipboard without a secure page: mark the link, so that a key copies it.
+        getSelection().selectAllChildren(code);
+        copy.textContent = 'Marked';
+      }
+    });
+    const levels = make('div', { class: 'seg num' }, [1, 2, 3, 4, 5].map((level) =>
+      make('label', {}, make('input', { type: 'radio', name: 'fill-level', value: level, checked: level === 2 }), make('span', {}, level))));
+    this.invitation = make('div', { class: 'invite' },
+      make('p', {}, 'A chair is open. Whoever opens this link first takes it.'),
+      make('div', { class: 'linkbox' }, code, copy),
+      make('details', {},
+        make('summary', {}, 'Nobody comes?'),
+        make('fieldset', { class: 'field' }, make('legend', {}, 'Bot level'), levels),
+        make('div', { class: 'acts' }, tape('fill', 'Fill with a bot', () =>
+          this.hooks.fill(Number(find('input:checked', levels).value)), 'ghost main'))));
+    return this.invitation;
   }
 
   #undo() {

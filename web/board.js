@@ -33,6 +33,8 @@ const pathOf = (points) => points.map(({ x, y }, index) => `${index ? 'L' : 'M'}
 
 export class Board {
   #roving = null;
+  /** The id under a mouse. */
+  #hovered = null;
   #labels = new Map();
   /** The id that had the focus before the court was drawn anew, or true if its element can be chosen no more. */
   #lost = null;
@@ -55,16 +57,20 @@ export class Board {
     svg.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'mouse') return;
       const element = event.target.closest(POINTABLE);
-      hooks.aim(element ? this.#meant(element) : null);
+      this.#hovered = element ? this.#meant(element) : null;
+      hooks.aim(this.#hovered);
     });
-    svg.addEventListener('pointerleave', () => hooks.aim(null));
+    svg.addEventListener('pointerleave', () => {
+      this.#hovered = null;
+      hooks.aim(null);
+    });
     svg.addEventListener('focusin', (event) => {
       const element = event.target.closest(POINTABLE);
       if (!element) return;
       this.#rove(element);
       if (element.matches(':focus-visible')) hooks.aim(element.dataset.id);
     });
-    svg.addEventListener('focusout', () => hooks.aim(null));
+    svg.addEventListener('focusout', () => hooks.aim(this.#hovered));
     svg.addEventListener('keydown', (event) => {
       const element = event.target.closest(POINTABLE);
       if (element && (event.key === 'Enter' || event.key === ' ')) {
@@ -74,11 +80,16 @@ export class Board {
     });
   }
 
-  /** Shows the pieces of a frame. The places never change, and what has the focus keeps it. */
+  /** Learns what things are called: "b4: your pawn 2" names what stands on b4. */
+  read(text) {
+    this.#labels = new Map(text.map((line) => [line.slice(0, line.indexOf(':')), line]));
+  }
+
+  /** Shows the pieces of a frame. What has the focus keeps it. */
   render(frame) {
     const focused = this.layer.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     this.layer.innerHTML = frame.board;
-    this.#labels = new Map(frame.text.map((line) => [line.slice(0, line.indexOf(':')), line]));
+    this.read(frame.text);
     this.#roving = null;
     if (focused) this.#lost = focused;
   }
@@ -108,13 +119,13 @@ export class Board {
     const pointable = [];
     for (const element of this.layer.children) {
       const { id } = element.dataset;
-      const state = states.get(id) ?? 'none';
-      if (element.dataset.state !== state) element.dataset.state = state;
-      if (state === 'none') {
-        for (const name of ['tabindex', 'role', 'aria-label', 'aria-pressed']) element.removeAttribute(name);
+      const state = states.get(id);
+      if (!state) {
+        for (const name of ['data-state', 'tabindex', 'role', 'aria-label', 'aria-pressed']) element.removeAttribute(name);
         continue;
       }
       pointable.push(element);
+      element.dataset.state = state;
       element.setAttribute('role', 'button');
       element.setAttribute('tabindex', '-1');
       element.setAttribute('aria-label', this.label(id) + (state === 'target' ? ', can be aimed at' : ''));
@@ -192,11 +203,11 @@ export class Board {
   /** A click on a square means the piece on it, and the other way round, where only one can be pointed at. */
   #meant(element) {
     const { id, place } = element.dataset;
-    if (element.dataset.state !== 'none') return id;
+    if (element.dataset.state) return id;
     const others = place
       ? [this.element(place)]
       : [...this.layer.querySelectorAll(`[data-place="${CSS.escape(id)}"]`)];
-    const other = others.find((each) => each && each.dataset.state !== 'none') ?? others.find((each) => each?.matches('.piece-at'));
+    const other = others.find((each) => each?.dataset.state) ?? others.find((each) => each?.matches('.piece-at'));
     return other?.dataset.id ?? id;
   }
 }

@@ -4,6 +4,7 @@ import { find, make } from './dom.js';
 
 export class Log {
   #rules = null;
+  #atEnd = true;
 
   constructor(list, count, rulesUrl) {
     this.list = list;
@@ -15,6 +16,13 @@ export class Log {
       event.preventDefault();
       this.#toggle(chip);
     });
+    // The list stays at its end when the panels above it grow or shrink.
+    list.addEventListener('scroll', () => {
+      this.#atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    }, { passive: true });
+    new ResizeObserver(() => {
+      if (this.#atEnd) this.#toEnd();
+    }).observe(list);
     this.#tally();
     this.#toEnd();
   }
@@ -23,7 +31,6 @@ export class Log {
   update({ from, lines }) {
     const said = [];
     const box = this.list;
-    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
     // A frame that repeats the whole log changes only what differs.
     while (box.children.length > from + lines.length) box.lastElementChild.remove();
     for (const old of box.querySelectorAll('.new')) old.classList.remove('new');
@@ -39,13 +46,13 @@ export class Log {
       said.push(words(line));
     });
     this.#tally();
-    if (atEnd || said.length) this.#toEnd();
+    if (said.length) this.#toEnd();
     return said;
   }
 
   /** The last thing that happened, in words. */
   get last() {
-    const line = this.list.querySelector('li:last-of-type:not(.turn)') ?? this.list.lastElementChild;
+    const line = [...this.list.children].findLast((each) => !each.matches('.turn'));
     return line ? words(line) : '';
   }
 

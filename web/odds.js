@@ -30,41 +30,45 @@ export function oddsBox(about, cases, properties = {}) {
   );
 }
 
-/** How much of a box covers something: points inside it count one each. */
+/** How many of these points a box covers. */
 function covered(box, points) {
   return points.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).length;
 }
 
 /**
- * Puts the floating box beside a target, in pixels of the stage: never over the target or the way to it, and
- * inside the stage where it can be. `avoid` are points that should stay in view.
+ * Puts the floating box near a target, in pixels of the stage: never over the target or the way to it
+ * (`keep`), rather not over other pieces (`spare`), always inside the stage.
  */
-export function placeFloat(box, stage, target, avoid) {
+export function placeFloat(box, stage, target, keep, spare) {
   const { width, height } = box.getBoundingClientRect();
-  const gap = 14;
-  const clamp = (value, most) => Math.max(6, Math.min(value, most - 6));
-  const inner = (x) => clamp(x, stage.width - width);
-  const above = target.y - target.size / 2 - gap - height;
-  const below = target.y + target.size / 2 + gap;
-  const spots = [];
-  for (const share of [0.5, 0.15, 0.85]) {
-    spots.push({ x: inner(target.x - width * share), y: above, tip: true, below: false });
-    spots.push({ x: inner(target.x - width * share), y: below, tip: true, below: true });
+  const gap = target.size / 2 + 16;
+  const most = { x: stage.width - width - 6, y: stage.height - height - 6 };
+  const clamp = (value, top) => Math.max(6, Math.min(value, top));
+  const columns = [target.x - width / 2, target.x - 40, target.x + 40 - width, target.x + gap, target.x - gap - width];
+  const rows = [target.y - gap - height, target.y + gap, target.y - height / 2];
+  for (let step = 0; step <= 6; step += 1) {
+    columns.push((most.x * step) / 6);
+    rows.push((most.y * step) / 6);
   }
-  const middle = clamp(target.y - height / 2, stage.height - height);
-  spots.push({ x: target.x + target.size / 2 + gap, y: middle, tip: false });
-  spots.push({ x: target.x - target.size / 2 - gap - width, y: middle, tip: false });
-  const rated = spots.map((spot, index) => {
-    const rect = { x: spot.x - 8, y: spot.y - 8, width: width + 16, height: height + 16 };
-    // Off the stage is still better than over what it speaks of.
-    const off = Math.max(0, 4 - spot.y) + Math.max(0, spot.y + height - stage.height)
-      + Math.max(0, -spot.x) + Math.max(0, spot.x + width - stage.width);
-    return { spot, cost: covered(rect, avoid) * 1000 + off * 5 + index };
-  });
-  const { spot } = rated.reduce((best, next) => (next.cost < best.cost ? next : best));
-  box.style.left = `${spot.x}px`;
-  box.style.top = `${spot.y}px`;
-  box.style.setProperty('--tip', `${Math.max(18, Math.min(target.x - spot.x, width - 18))}px`);
-  box.classList.toggle('below', spot.below === true);
-  box.classList.toggle('aside', !spot.tip);
+  // The target has a body: its corners count, too.
+  const body = [-0.5, 0, 0.5].flatMap((across) => [-0.5, 0, 0.5].map((down) =>
+    ({ x: target.x + across * target.size, y: target.y + down * target.size })));
+  let best = null;
+  for (const column of columns) {
+    for (const row of rows) {
+      const [x, y] = [clamp(column, most.x), clamp(row, most.y)];
+      const rect = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 };
+      const far = Math.hypot(x + width / 2 - target.x, y + height / 2 - target.y);
+      const cost = 1000 * covered(rect, [...keep, ...body]) + 60 * covered(rect, spare) + far;
+      if (!best || cost < best.cost) best = { x, y, cost };
+    }
+  }
+  const above = Math.abs(best.y + height - (target.y - target.size / 2)) < 24;
+  const below = Math.abs(best.y - (target.y + target.size / 2)) < 24;
+  const beside = target.x < best.x + 16 || target.x > best.x + width - 16;
+  box.style.left = `${best.x}px`;
+  box.style.top = `${best.y}px`;
+  box.style.setProperty('--tip', `${Math.max(18, Math.min(target.x - best.x, width - 18))}px`);
+  box.classList.toggle('below', below);
+  box.classList.toggle('aside', beside || !(above || below));
 }

@@ -274,9 +274,9 @@ function paintDice(things, chosen) {
   for (const die of dice()) {
     const { id } = die.dataset;
     // Of two dice with the same face one is chosen.
-    const state = left.delete(id) ? 'chosen' : choosable.has(id) ? 'choosable' : 'none';
+    const state = left.delete(id) ? 'chosen' : choosable.has(id) ? 'choosable' : '';
     die.dataset.state = state;
-    die.disabled = state === 'none' && !instead.has(id);
+    die.disabled = !state && !instead.has(id);
     die.setAttribute('aria-pressed', String(state === 'chosen'));
     find('small', die).textContent = state === 'chosen' ? 'chosen' : 'ready';
   }
@@ -284,7 +284,6 @@ function paintDice(things, chosen) {
 
 function paintAsk(things) {
   const notice = line ?? note;
-  if (frame.invite) return ask.inviting(frame, notice);
   if (frame.ending) return ask.ended(frame, `${url}/record`, rules, notice);
   if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(frame, notice, log.last);
   const filled = new Set(composer.picks.map(({ at }) => at));
@@ -333,7 +332,8 @@ function aim(id) {
   const onStage = (at) => ({ x: at.x * scale, y: at.y * scale });
   const target = onStage(pointOf(board.element(aimed)));
   const piece = onStage(pointOf(board.element(chosenPiece())));
-  placeFloat(box, { width, height }, { ...target, size: 80 * scale }, [...points.map(onStage), target, piece]);
+  const others = [...board.layer.querySelectorAll('.piece-at')].map((each) => onStage(pointOf(each)));
+  placeFloat(box, { width, height }, { ...target, size: 80 * scale }, [...points.map(onStage), piece], others);
 }
 
 // Keys.
@@ -361,13 +361,8 @@ addEventListener('keydown', (event) => {
   }
 });
 
-const toggle = find('#text-toggle');
-toggle.addEventListener('click', () => {
-  const on = toggle.getAttribute('aria-pressed') !== 'true';
-  toggle.setAttribute('aria-pressed', String(on));
-  find('#textview').hidden = !on;
-});
-
+// The first frame stands in the page already, as markup.
+board.read(frame.text);
 wireDice();
 showText();
 cover.show(frame.handover);

@@ -66,17 +66,16 @@ fn tray_die(die: &TrayDie) -> Markup {
     let spent = die.state == DieState::Spent;
     // A spent die may be known no more: its place in the tray stays, empty.
     let face = PreEscaped(if die.face == 0 { EMPTY.to_owned() } else { die_svg(die.seat, die.face) });
-    let state = if spent { "spent" } else { "none" };
     match (&die.id, spent) {
         (Some(id), false) => html! {
-            button.die type="button" disabled data-id=(id) data-face=(die.face) data-state=(state) {
+            button.die type="button" disabled data-id=(id) data-face=(die.face) {
                 (face)
                 span.quiet { "Die " (die.face) " " }
                 small { "ready" }
             }
         },
         _ => html! {
-            span.die data-face=(die.face) data-state=(state) {
+            span.die data-face=(die.face) data-state=[spent.then_some("spent")] {
                 (face)
                 @if die.face > 0 { span.quiet { "Die " (die.face) } }
                 @if spent { small { "spent" } }

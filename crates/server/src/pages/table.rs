@@ -2,7 +2,7 @@
 
 use super::data::TablePage;
 use super::shell::{Leaf, page};
-use crate::frame::Frame;
+use crate::frame::{Frame, Log};
 use courtside_kernel::Seat;
 use courtside_render::{die_svg, figure_svg};
 use courtside_scene::Figure;
@@ -36,10 +36,6 @@ pub fn table(table: &TablePage) -> Markup {
                     div.rail.right {
                         section.score #score aria-label="Score" { (PreEscaped(&frame.score)) }
                         (ask(frame))
-                        section.slab.textview #textview hidden aria-labelledby="text-title" {
-                            h2.wall #text-title { "The court in words" }
-                            ul #text-lines {}
-                        }
                         (log(frame))
                     }
                 }
@@ -50,9 +46,20 @@ pub fn table(table: &TablePage) -> Markup {
             @for seat in [Seat(0), Seat(1)] {
                 template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, 1))) }
             }
-            script #frame type="application/json" { (PreEscaped(frame.to_script_json())) }
+            script #frame type="application/json" { (PreEscaped(without_markup(frame).to_script_json())) }
         },
     })
+}
+
+/// The frame for the script: what stands in the page as markup already is not sent a second time.
+fn without_markup(frame: &Frame) -> Frame {
+    Frame {
+        board: String::new(),
+        score: String::new(),
+        bench: String::new(),
+        log: Log { from: frame.log.lines.len(), lines: Vec::new() },
+        ..frame.clone()
+    }
 }
 
 fn court(frame: &Frame) -> Markup {
@@ -98,9 +105,9 @@ fn log(frame: &Frame) -> Markup {
 fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
-            a.plain href={ "/rules/" (table.card.id) } { "Rules of " (table.card.name) }
-            a.plain href={ (table.url) "/record" } { "Record of this game" }
-            button.plain #text-toggle type="button" aria-pressed="false" aria-controls="textview" { "Text view" }
+            a href={ "/rules/" (table.card.id) } { "Rules of " (table.card.name) }
+            a href={ (table.url) "/record" } { "Record of this game" }
+            details { summary { "Court in words" } ul #text-lines {} }
             details {
                 summary { "Dice: how to check them" }
                 div {
