@@ -44,7 +44,8 @@ pub(crate) fn expectation<G: Insight>(game: &G, state: &G::State, action: G::Act
     settle(game, &after)
 }
 
-fn settle<G: Insight>(game: &G, state: &G::State) -> Values {
+/// What a state is worth to every seat once what is open in it has come to its end.
+pub(crate) fn settle<G: Insight>(game: &G, state: &G::State) -> Values {
     let turn = game.turn(state);
     if !game.pending(state) {
         return values(game, state, turn);
@@ -53,10 +54,7 @@ fn settle<G: Insight>(game: &G, state: &G::State) -> Values {
         Turn::Over(..) => values(game, state, turn),
         Turn::Chance => {
             let mut sum = [0.0; Seat::MAX];
-            let outcomes = distinct_outcomes(game, state);
-            let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
-            for (after, weight) in &outcomes {
-                let share = *weight as f32 / total as f32;
+            for (after, share) in &outcomes(game, state) {
                 for (sum, value) in sum.iter_mut().zip(settle(game, after)) {
                     *sum += share * value;
                 }
@@ -78,20 +76,30 @@ fn settle<G: Insight>(game: &G, state: &G::State) -> Values {
     }
 }
 
-/// The states that the dice can lead to. Many rolls mean the same: a throw that hits is worked out once.
-fn distinct_outcomes<G: Game>(game: &G, state: &G::State) -> Vec<(G::State, u64)> {
-    let mut outcomes = Vec::new();
-    game.chance(state, &mut outcomes);
-    let mut distinct: Vec<(G::State, u64)> = Vec::new();
-    for (outcome, weight) in outcomes {
+/// The states that the dice can lead to, with their probabilities. Many rolls mean the same: a throw that
+/// hits is worked out once.
+fn outcomes<G: Game>(game: &G, state: &G::State) -> Vec<(G::State, f32)> {
+    let mut distinct = Vec::new();
+    roll_out(game, state, 1.0, &mut distinct);
+    distinct
+}
+
+fn roll_out<G: Game>(game: &G, state: &G::State, share: f32, distinct: &mut Vec<(G::State, f32)>) {
+    let mut rolls = Vec::new();
+    game.chance(state, &mut rolls);
+    let total: u64 = rolls.iter().map(|(_, weight)| weight).sum();
+    for (roll, weight) in rolls {
+        let share = share * weight as f32 / total as f32;
         let mut after = state.clone();
-        game.apply(&mut after, Ply::Chance(outcome), &mut |_| {});
-        match distinct.iter_mut().find(|(known, _)| *known == after) {
-            Some((_, sum)) => *sum += weight,
-            None => distinct.push((after, weight)),
+        game.apply(&mut after, Ply::Chance(roll), &mut |_| {});
+        if game.pending(&after) && game.turn(&after) == Turn::Chance {
+            roll_out(game, &after, share, distinct);
+        } else if let Some((_, sum)) = distinct.iter_mut().find(|(known, _)| *known == after) {
+            *sum += share;
+        } else {
+            distinct.push((after, share));
         }
     }
-    distinct
 }
 
 pub(crate) fn random<G: Insight>(

@@ -18,10 +18,10 @@ use std::time::{Duration, Instant};
 const TREES: u32 = 2;
 
 /// How much a promising action is tried beyond what it has shown so far.
-const CURIOSITY: f32 = 0.6;
+const CURIOSITY: f32 = 0.3;
 
 /// A difference in value that makes an action e times as promising as another.
-const SHARPNESS: f32 = 0.04;
+const SHARPNESS: f32 = 0.01;
 
 /// The share of curiosity that goes by the prior of the game alone, whatever the look ahead says.
 const OPEN_MIND: f32 = 0.1;
@@ -64,6 +64,15 @@ impl<A> Edge<A> {
     fn value(&self) -> f32 {
         (TRUST * self.glance + self.sum as f32) / (TRUST + self.visits as f32)
     }
+}
+
+/// A choice on a line of play.
+struct Step {
+    node: u32,
+    edge: u32,
+    seat: Seat,
+    /// What the dice had given to each seat until then.
+    luck: Values,
 }
 
 /// When a tree stops.
@@ -137,7 +146,7 @@ pub(crate) fn search<G: Insight>(
 
 fn idea<A: Copy>(edge: &Edge<A>) -> Idea<A> {
     let visits = edge.visits as f32;
-    let value = edge.sum as f32 / visits;
+    let value = (edge.sum as f32 / visits).clamp(0.0, 1.0);
     // No spread of numbers between 0 and 1 with this mean is wider.
     let error = 1.96 * (value * (1.0 - value) / visits).max(0.0).sqrt();
     Idea {
@@ -154,8 +163,8 @@ struct Tree<'a, G: Insight> {
     nodes: Vec<Node>,
     edges: Vec<Edge<G::Action>>,
     known: HashMap<u64, u32, BuildHasherDefault<Ready>>,
-    /// The line of play that is being followed: nodes, edges and who chose.
-    path: Vec<(u32, u32, Seat)>,
+    /// The line of play that is being followed.
+    path: Vec<Step>,
     actions: Vec<G::Action>,
 }
 
@@ -193,14 +202,14 @@ impl<'a, G: Insight> Tree<'a, G> {
     fn follow(&mut self, view: &G::View) {
         let game = self.game;
         let mut state = game.determinize(view, &mut self.rng);
+        let mut luck = [0.0; Seat::MAX];
         self.path.clear();
         let values = loop {
             let turn = game.turn(&state);
             let seat = match turn {
                 Turn::Over(..) => break greedy::values(game, &state, turn),
                 Turn::Chance => {
-                    let outcome = game.sample(&state, &mut self.rng);
-                    game.apply(&mut state, Ply::Chance(outcome), &mut |_| {});
+                    self.roll(&mut state, &mut luck);
                     continue;
                 }
                 Turn::Act(seat) => seat,
@@ -216,19 +225,37 @@ impl<'a, G: Insight> Tree<'a, G> {
                 self.expand(node, &state, seat, KEPT);
             }
             let edge = self.select(node);
-            self.path.push((node, edge, seat));
+            self.path.push(Step { node, edge, seat, luck });
             let action = self.edges[edge as usize].action;
             game.apply(&mut state, Ply::Act(action), &mut |_| {});
         };
-        self.learn(&values);
+        for step in &self.path {
+            let seat = step.seat.index();
+            self.nodes[step.node as usize].visits += 1;
+            let edge = &mut self.edges[step.edge as usize];
+            edge.visits += 1;
+            edge.sum += f64::from(values[seat] - (luck[seat] - step.luck[seat]));
+        }
     }
 
-    fn learn(&mut self, values: &Values) {
-        for &(node, edge, seat) in &self.path {
-            self.nodes[node as usize].visits += 1;
-            let edge = &mut self.edges[edge as usize];
-            edge.visits += 1;
-            edge.sum += f64::from(values[seat.index()]);
+    /// Rolls the dice and counts what they gave: the estimate after the roll less the estimate over all rolls.
+    /// Taken off the value of a line, this leaves the mean as it is and most of the noise out.
+    fn roll(&mut self, state: &mut G::State, luck: &mut Values) {
+        let game = self.game;
+        let open = game.pending(state);
+        let before = if open { greedy::settle(game, state) } else { [0.0; Seat::MAX] };
+        loop {
+            let outcome = game.sample(state, &mut self.rng);
+            game.apply(state, Ply::Chance(outcome), &mut |_| {});
+            if !(game.pending(state) && game.turn(state) == Turn::Chance) {
+                break;
+            }
+        }
+        if open {
+            let after = greedy::settle(game, state);
+            for (luck, (after, before)) in luck.iter_mut().zip(after.iter().zip(before)) {
+                *luck += after - before;
+            }
         }
     }
 
