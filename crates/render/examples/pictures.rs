@@ -7,10 +7,10 @@ mod common;
 use std::error::Error;
 use std::path::PathBuf;
 
-use courtside_kernel::Seat;
+use courtside_kernel::{Options, Seat, Viewer};
 use courtside_render::{
     brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
-    seat_mark_svg, share_svg,
+    seat_mark_svg, share_svg, terminal,
 };
 use courtside_scene::Court;
 
@@ -50,6 +50,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     small.extend(scene.pieces.iter().map(|piece| figure_svg(&piece.figure)));
     small.extend((1..=3).flat_map(|face| [die_svg(Seat(0), face), die_svg(Seat(1), face + 3)]));
     let live = scene_svg(&scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene)));
+    let opening = courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?;
+    let opening = opening.start(&Options::default(), 0)?;
+    let names = ["Okan".to_owned(), "Mara".to_owned()];
+    let opening = opening.scene(Viewer::Seat(Seat(1)), Seat(1), &names);
+    println!("{}", terminal::ansi(&terminal::board(&opening, &|_| None)));
     let mini = mini_court_svg(scene.game).ok_or("The game has no small court.")?;
     let mini = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 668 668">{}{mini}</svg>"#,
@@ -64,6 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ),
         ("scene", scene_svg(&scene), 760),
         ("scene-340", scene_svg(&scene), 340),
+        ("opening", share_svg(&opening), 1200),
         ("live", live, 760),
         ("share", share_svg(&scene), 1200),
         ("mini", mini, 210),
