@@ -82,11 +82,9 @@ impl IntoResponse for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
-        let mut failure = Failure::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            refusal.code,
-            refusal.message,
-        );
+        // Games write for logs and records, too; a page shows whole sentences.
+        let message = format!("{}.", refusal.message.trim_end_matches('.'));
+        let mut failure = Failure::new(StatusCode::UNPROCESSABLE_ENTITY, refusal.code, message);
         failure.rule = refusal.rule;
         failure
     }
