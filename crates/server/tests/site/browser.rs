@@ -13,7 +13,8 @@ use tempfile::TempDir;
 use tower::ServiceExt;
 
 pub struct Site {
-    pub directory: TempDir,
+    /// Where the database lies, if it is a file.
+    directory: Option<TempDir>,
     pub router: Router,
     pub state: AppState,
     store: Store,
@@ -26,14 +27,22 @@ impl Site {
 
     async fn at(directory: TempDir) -> Site {
         let url = format!("sqlite://{}/tables.db", directory.path().display());
-        let store = Store::open(&url).await.unwrap();
+        Site {
+            directory: Some(directory),
+            ..Site::on(&url).await
+        }
+    }
+
+    /// A server on this database.
+    pub async fn on(url: &str) -> Site {
+        let store = Store::open(url).await.unwrap();
         let settings = Settings {
             bot_threads: 2,
             watch_pace: Duration::ZERO,
         };
         let state = AppState::new(store.clone(), settings);
         Site {
-            directory,
+            directory: None,
             router: app(state.clone()),
             state,
             store,
@@ -44,7 +53,7 @@ impl Site {
     pub async fn restart(self) -> Site {
         drop((self.router, self.state));
         self.store.close().await;
-        Site::at(self.directory).await
+        Site::at(self.directory.unwrap()).await
     }
 
     pub fn browser(&self) -> Browser {
@@ -241,4 +250,47 @@ impl Dice {
             .wrapping_add(1442695040888963407);
         (self.0 >> 40) as usize
     }
+}
+
+pub fn version(frame: &Value) -> u64 {
+    frame["version"].as_u64().unwrap()
+}
+
+/// Plays a whole game between two seats with choices from frames and returns the last frame.
+pub async fn play_out(table: &str, players: &mut [Browser], seed: u64) -> Value {
+    let mut dice = Dice(seed);
+    loop {
+        let mut moved = false;
+        for player in players.iter_mut() {
+            let frame = player.frame(table).await;
+            if !frame["ending"].is_null() {
+                return frame;
+            }
+            if frame["my_turn"] == true {
+                let count = frame["choices"].as_array().unwrap().len();
+                let answer = player.choose(table, &frame, dice.next() % count).await;
+                assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+                moved = true;
+            }
+        }
+        if !moved {
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        }
+    }
+}
+
+/// A table for two browsers.
+pub async fn two(site: &Site) -> (String, Browser, Browser) {
+    let (mut ann, mut mara) = (site.browser(), site.browser());
+    let table = ann.open("against=friend&side=0&name=Ann&salt=pepper").await;
+    let invite = ann.frame(&table).await["invite"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let answer = mara.form(&invite, "name=Mara&salt=thyme").await;
+    assert_eq!(
+        (answer.status, answer.location()),
+        (StatusCode::SEE_OTHER, table.clone())
+    );
+    (table, ann, mara)
 }
