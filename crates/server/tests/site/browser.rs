@@ -17,7 +17,7 @@ pub struct Site {
     directory: Option<TempDir>,
     pub router: Router,
     pub state: AppState,
-    store: Store,
+    pub store: Store,
 }
 
 impl Site {
