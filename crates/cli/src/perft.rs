@@ -22,12 +22,22 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let game = arguments.position.start(&arguments.game)?;
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{:>5} {:>14} {:>14} {:>14} {:>14}", "depth", "nodes", "decision", "chance", "terminal")?;
+    writeln!(
+        out,
+        "{:>5} {:>14} {:>14} {:>14} {:>14}",
+        "depth", "nodes", "decision", "chance", "terminal"
+    )?;
     for depth in 0..=arguments.depth {
         // Without a limit there is always a count.
-        let Some(nodes) = game.perft(depth, u64::MAX) else { break };
-        let [all, decision, chance, terminal] = [nodes.all(), nodes.decision, nodes.chance, nodes.terminal];
-        writeln!(out, "{depth:>5} {all:>14} {decision:>14} {chance:>14} {terminal:>14}")?;
+        let Some(nodes) = game.perft(depth, u64::MAX) else {
+            break;
+        };
+        let [all, decision, chance, terminal] =
+            [nodes.all(), nodes.decision, nodes.chance, nodes.terminal];
+        writeln!(
+            out,
+            "{depth:>5} {all:>14} {decision:>14} {chance:>14} {terminal:>14}"
+        )?;
     }
     Ok(())
 }

@@ -1,0 +1,91 @@
+//! `courtside arena`: bots against bots, in pairs of games with the same dice and changed seats.
+
+use crate::{Setup, Usage};
+use clap::Args;
+use courtside_bots::Level;
+use courtside_bots::arena::{Contestant, Duel};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+/// Let two bots play each other
+#[derive(Args)]
+#[command(after_help = "Example:
+  courtside arena chessboard --a 5 --b 2 --games 200
+
+Games are played in pairs with the same dice, in which the bots change seats.")]
+pub struct Arguments {
+    /// The game, for instance chessboard
+    game: String,
+    /// Level of the first bot, from 0 (random) to 5
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=5))]
+    a: u8,
+    /// Level of the second bot
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=5))]
+    b: u8,
+    /// How many games; an odd number is rounded up
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// The same seed deals the same dice
+    #[arg(long)]
+    seed: Option<u64>,
+    #[command(flatten)]
+    setup: Setup,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let entry = crate::find(&arguments.game)?;
+    let options = arguments.setup.options(entry)?;
+    let level = |number| Level::new(number).ok_or_else(|| Usage("Levels run from 0 to 5.".into()));
+    let (a, b) = (level(arguments.a)?, level(arguments.b)?);
+    let seed = arguments.seed.map_or_else(crate::any_seed, Ok)?;
+    let pairs = u64::from(arguments.games.div_ceil(2));
+
+    let bar = ProgressBar::new(pairs * 2);
+    bar.set_style(ProgressStyle::with_template(
+        "{bar:32} {pos}/{len} games, {eta} left",
+    )?);
+    let contestants = [Contestant::from(a), Contestant::from(b)];
+    let sum = (0..pairs)
+        .into_par_iter()
+        .map(|pair| {
+            let seed = seed.wrapping_add(pair);
+            let duel = entry.pair(&options, arguments.setup.seats, contestants, seed);
+            bar.inc(2);
+            duel
+        })
+        .try_reduce(Duel::default, |mut sum, duel| {
+            sum.add(duel);
+            Ok(sum)
+        })
+        .map_err(Usage::from);
+    bar.finish_and_clear();
+    let sum = sum?;
+
+    let (low, high) = sum.interval();
+    println!(
+        "{}, level {} ({}) against level {} ({})",
+        entry.card.name,
+        a.number(),
+        a.name(),
+        b.number(),
+        b.name()
+    );
+    println!(
+        "  {} won, {} drawn, {} lost of {} games",
+        sum.wins,
+        sum.draws,
+        sum.losses,
+        sum.games()
+    );
+    println!(
+        "  score {:.1} %, 95 % interval {:.1} to {:.1} %",
+        100.0 * sum.score(),
+        100.0 * low,
+        100.0 * high
+    );
+    println!(
+        "  {:.1} plies a game, seed {seed}",
+        sum.plies as f64 / f64::from(sum.games().max(1))
+    );
+    Ok(())
+}

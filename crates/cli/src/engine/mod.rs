@@ -1,0 +1,95 @@
+//! `courtside engine`: the rules as JSON lines, one request and one reply a line. See `docs/protocol.md`.
+
+mod operations;
+mod request;
+mod session;
+
+use courtside_catalog::Refusal;
+use request::LONGEST_LINE;
+use serde_json::{Map, Value, json};
+use session::Session;
+use std::io::{self, BufRead, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The state of one conversation.
+#[derive(Default)]
+pub struct Engine {
+    session: Option<Session>,
+}
+
+impl Engine {
+    /// Answers one request. Whatever the line holds, the reply is one line and the engine goes on.
+    pub fn handle(&mut self, line: &[u8]) -> String {
+        let (id, fields) = request::read(line);
+        let reply = fields.and_then(|fields| {
+            // Nothing should panic; if something does, the conversation goes on. Sessions change by replacing
+            // a whole match, so that no half-made change is left behind.
+            catch_unwind(AssertUnwindSafe(|| self.answer(fields))).unwrap_or_else(|_| {
+                let message = "Something went wrong inside the engine; the game is as it was.";
+                Err(Refusal::new("internal", message))
+            })
+        });
+        let mut out = Map::new();
+        out.insert("ok".into(), reply.is_ok().into());
+        if let Some(id) = id {
+            out.insert("id".into(), id);
+        }
+        match reply {
+            Ok(fields) => out.extend(fields),
+            Err(refusal) => {
+                let mut error = json!({ "code": refusal.code, "message": refusal.message });
+                if let Some(rule) = refusal.rule {
+                    error["rule"] = rule.into();
+                }
+                out.insert("error".into(), error);
+            }
+        }
+        Value::Object(out).to_string()
+    }
+}
+
+/// Answers every line of standard input until it ends.
+pub fn run() -> anyhow::Result<()> {
+    let mut input = io::stdin().lock();
+    let mut output = io::stdout().lock();
+    let mut engine = Engine::default();
+    while let Some(line) = read_line(&mut input)? {
+        let mut reply = engine.handle(&line);
+        reply.push('\n');
+        match output
+            .write_all(reply.as_bytes())
+            .and_then(|()| output.flush())
+        {
+            Ok(()) => {}
+            // Whoever asked has gone.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// The next line, or a little more than may be handled of it: the rest of an endless line is skipped unread.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    input
+        .by_ref()
+        .take(LONGEST_LINE as u64 + 2)
+        .read_until(b'\n', &mut line)?;
+    match line.last() {
+        None => Ok(None),
+        Some(b'\n') => {
+            line.pop();
+            Ok(Some(line))
+        }
+        Some(_) => {
+            if line.len() > LONGEST_LINE {
+                input.skip_until(b'\n')?;
+            }
+            Ok(Some(line))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

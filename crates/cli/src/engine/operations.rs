@@ -1,0 +1,312 @@
+//! The ops of the protocol.
+
+use super::Engine;
+use super::request::Fields;
+use super::session::Session;
+use courtside_bots::{Budget, Level};
+use courtside_catalog::{Entry, Match, Refusal};
+use courtside_kernel::{Case, OptionKind, OptionSpec, Seat, Turn, Viewer};
+use courtside_record::Record;
+use serde_json::{Map, Value, json};
+
+/// Trees with more nodes take longer than anybody waits for one line.
+const MOST_NODES: u64 = 20_000_000;
+const DEEPEST: u64 = 64;
+const MOST_GAMES: u64 = 100_000;
+const LONGEST_THOUGHT: u64 = 10_000;
+const MOST_PLAYOUTS: u64 = 1_000_000;
+
+type Reply = Result<Map<String, Value>, Refusal>;
+
+impl Engine {
+    pub(super) fn answer(&mut self, mut fields: Fields) -> Reply {
+        let op = fields.op();
+        match op.as_str() {
+            "games" => {
+                fields.finish()?;
+                let games: Vec<Value> = courtside_catalog::games().iter().map(game).collect();
+                reply(json!({ "games": games }))
+            }
+            "new" => {
+                let entry = find(&fields.text("game")?)?;
+                let position = fields.optional_text("position")?;
+                self.start(entry, position, fields)
+            }
+            "load" => self.load(fields),
+            "state" => {
+                fields.finish()?;
+                self.state()
+            }
+            "legal" => {
+                fields.finish()?;
+                let game = &self.session()?.game;
+                if game.turn() != Turn::Chance {
+                    return reply(json!({ "actions": game.legal() }));
+                }
+                let outcome = |(outcome, weight)| json!({ "outcome": outcome, "weight": weight });
+                let outcomes: Vec<Value> = game.outcomes().into_iter().map(outcome).collect();
+                reply(json!({ "outcomes": outcomes }))
+            }
+            "play" => {
+                let ply = fields.text("ply")?;
+                fields.finish()?;
+                let session = self.session()?;
+                session.play(&ply)?;
+                reply(json!({ "events": events(session), "turn": turn(session.game.as_ref()) }))
+            }
+            "roll" => {
+                let seed = fields.optional_number("seed", u64::MAX)?;
+                fields.finish()?;
+                let session = self.session()?;
+                let ply = session.roll(seed)?;
+                reply(
+                    json!({ "ply": ply, "events": events(session), "turn": turn(session.game.as_ref()) }),
+                )
+            }
+            "view" => {
+                let seat = fields.optional_number("seat", u64::MAX)?;
+                fields.finish()?;
+                let game = &self.session()?.game;
+                reply(json!({ "view": game.view(viewer(game.as_ref(), seat)?) }))
+            }
+            "odds" => {
+                fields.finish()?;
+                let odds: Vec<Value> = self.session()?.game.odds().into_iter().map(odds).collect();
+                reply(json!({ "odds": odds }))
+            }
+            "bot" => {
+                let level = fields.number("level", 5)?;
+                let seed = fields.optional_number("seed", u64::MAX)?;
+                let ms = fields.optional_number("ms", LONGEST_THOUGHT)?;
+                let playouts = fields.optional_number("playouts", MOST_PLAYOUTS)?;
+                fields.finish()?;
+                let level = Level::new(level as u8)
+                    .ok_or_else(|| Refusal::new("request", "Levels run from 0 to 5."))?;
+                let playouts = playouts.and_then(|playouts| u32::try_from(playouts).ok());
+                let budget =
+                    (ms.is_some() || playouts.is_some()).then_some(Budget { ms, playouts });
+                let seed = seed.map_or_else(crate::any_seed, Ok)?;
+                let thought = self.session()?.game.bot(level, seed, budget)?;
+                reply(serde_json::to_value(thought).map_err(internal)?)
+            }
+            "undo" => {
+                fields.finish()?;
+                self.session()?.undo()?;
+                self.state()
+            }
+            "record" => {
+                fields.finish()?;
+                reply(json!({ "record": self.session()?.record().to_string() }))
+            }
+            "perft" => {
+                let depth = fields.number("depth", DEEPEST)?;
+                fields.finish()?;
+                let game = &self.session()?.game;
+                let nodes = game.perft(depth as u32, MOST_NODES).ok_or_else(|| {
+                    let message =
+                        format!("The tree has more than {MOST_NODES} nodes; ask for less depth.");
+                    Refusal::new("limit", message)
+                })?;
+                reply(json!({ "nodes": nodes }))
+            }
+            "random" => self.random(fields),
+            other => {
+                let message = format!(
+                    "There is no op \"{other}\"; the ops are {}.",
+                    OPS.join(", ")
+                );
+                Err(Refusal::new("op", message))
+            }
+        }
+    }
+
+    fn session(&mut self) -> Result<&mut Session, Refusal> {
+        let message =
+            "There is no game yet; start one with {\"op\":\"new\",\"game\":\"chessboard\"}.";
+        self.session
+            .as_mut()
+            .ok_or_else(|| Refusal::new("session", message))
+    }
+
+    fn start(&mut self, entry: &Entry, position: Option<String>, mut fields: Fields) -> Reply {
+        let options = fields.options()?;
+        let seats = fields
+            .optional_number("seats", Seat::MAX as u64)?
+            .unwrap_or(0);
+        fields.finish()?;
+        self.session = Some(Session::new(
+            entry,
+            &options,
+            seats as usize,
+            position.as_deref(),
+        )?);
+        self.state()
+    }
+
+    fn load(&mut self, mut fields: Fields) -> Reply {
+        if let Some(text) = fields.optional_text("record")? {
+            fields.finish()?;
+            let record: Record = text
+                .parse()
+                .map_err(|error: courtside_record::RecordError| {
+                    Refusal::new("record", format!("The record cannot be read, {error}."))
+                })?;
+            self.session = Some(Session::load(&record)?);
+            return self.state();
+        }
+        let position = fields.optional_text("position")?;
+        if position.is_none() {
+            let message =
+                "The op \"load\" needs a \"record\", or a \"position\" with its \"game\".";
+            return Err(Refusal::new("request", message));
+        }
+        let entry = find(&fields.text("game")?)?;
+        self.start(entry, position, fields)
+    }
+
+    fn state(&mut self) -> Reply {
+        let game = self.session()?.game.as_ref();
+        reply(json!({
+            "game": game.card().id,
+            "ply": game.plies(),
+            "turn": turn(game),
+            "position": game.position(),
+        }))
+    }
+
+    fn random(&mut self, mut fields: Fields) -> Reply {
+        let seed = fields.number("seed", u64::MAX)?;
+        let games = fields.number("games", MOST_GAMES)?;
+        fields.finish()?;
+        let game = self.session()?.game.as_ref();
+        let entry = find(game.card().id)?;
+        let report = entry.random(&game.options(), game.seats(), seed, games)?;
+        reply(serde_json::to_value(report).map_err(internal)?)
+    }
+}
+
+const OPS: [&str; 14] = [
+    "games", "new", "state", "legal", "play", "roll", "view", "odds", "bot", "undo", "record",
+    "load", "perft", "random",
+];
+
+fn reply(value: Value) -> Reply {
+    match value {
+        Value::Object(fields) => Ok(fields),
+        _ => Err(internal("a reply is an object")),
+    }
+}
+
+fn internal(error: impl std::fmt::Display) -> Refusal {
+    Refusal::new(
+        "internal",
+        format!("Something went wrong inside the engine: {error}."),
+    )
+}
+
+fn find(id: &str) -> Result<&'static Entry, Refusal> {
+    courtside_catalog::find(id).ok_or_else(|| {
+        let ids: Vec<&str> = courtside_catalog::games()
+            .iter()
+            .map(|entry| entry.card.id)
+            .collect();
+        Refusal::new(
+            "game",
+            format!("There is no game \"{id}\"; there are: {}.", ids.join(", ")),
+        )
+    })
+}
+
+fn game(entry: &Entry) -> Value {
+    let card = entry.card;
+    let options: Vec<Value> = card.options.iter().map(option).collect();
+    json!({
+        "id": card.id,
+        "name": card.name,
+        "seats": { "min": card.seats.start(), "max": card.seats.end() },
+        "options": options,
+    })
+}
+
+fn option(spec: &OptionSpec) -> Value {
+    let mut out = json!({
+        "name": spec.name,
+        "default": spec.default(),
+        "about": spec.about,
+        "rule": spec.rule,
+    });
+    match spec.kind {
+        OptionKind::Choice(choices) => {
+            out["values"] = choices
+                .iter()
+                .map(|(value, _)| Value::from(*value))
+                .collect();
+        }
+        OptionKind::Int { min, max, .. } => {
+            out["min"] = min.into();
+            out["max"] = max.into();
+        }
+        OptionKind::Bool { .. } => {}
+    }
+    out
+}
+
+fn turn(game: &dyn Match) -> Value {
+    match game.turn() {
+        Turn::Act(seat) => json!({ "kind": "act", "seat": seat }),
+        Turn::Chance => json!({ "kind": "chance" }),
+        Turn::Over(winners, rule) => {
+            let title = (game.card().rulebook)()
+                .rule(rule.0)
+                .map_or(rule.0, |rule| rule.title);
+            json!({ "kind": "over", "scores": winners.scores(game.seats()), "reason": title, "rule": rule })
+        }
+    }
+}
+
+/// What the last ply brought about, told as to somebody who looks on.
+fn events(session: &Session) -> Vec<Value> {
+    let last = session.game.plies().saturating_sub(1);
+    let told = session
+        .game
+        .told(Viewer::Spectator, Seat(0), &session.names, last);
+    told.iter()
+        .map(|told| json!({ "rule": told.rule, "text": told.line.plain(), "kind": told.kind }))
+        .collect()
+}
+
+fn viewer(game: &dyn Match, seat: Option<u64>) -> Result<Viewer, Refusal> {
+    match seat {
+        None => Ok(Viewer::Spectator),
+        Some(seat) if seat < game.seats() as u64 => Ok(Viewer::Seat(Seat(seat as u8))),
+        Some(seat) => {
+            let message = format!(
+                "There is no seat {seat}; seats are numbered from 0 to {}.",
+                game.seats() - 1
+            );
+            Err(Refusal::new("seats", message))
+        }
+    }
+}
+
+fn odds((action, cases): (String, Vec<Case>)) -> Value {
+    let share = |result: &str, weight: u64, of: u64| {
+        json!({
+            "result": result,
+            "probability": { "weight": weight, "of": of },
+            "p": weight as f64 / of as f64,
+        })
+    };
+    let case = |case: &Case| {
+        let results = case
+            .results
+            .iter()
+            .map(|result| share(result.result.label, result.weight, result.of));
+        json!({ "when": case.when, "results": results.collect::<Vec<_>>() })
+    };
+    let mut cases: Vec<Value> = cases.iter().map(case).collect();
+    if cases.is_empty() {
+        cases.push(json!({ "when": "", "results": [share("done", 1, 1)] }));
+    }
+    json!({ "action": action, "cases": cases })
+}

@@ -1,0 +1,162 @@
+//! One match that the engine plays, with its dice.
+
+use courtside_catalog::{Entry, Match, Refusal};
+use courtside_kernel::{Options, Turn};
+use courtside_record::{DiceHeader, Header, Record, Secret, SeededDraw};
+
+pub struct Session {
+    pub game: Box<dyn Match>,
+    pub names: Vec<String>,
+    secret: Secret,
+    salts: Vec<String>,
+    standing: Standing,
+}
+
+/// What can be said of the dice so far.
+#[derive(Clone)]
+enum Standing {
+    /// Every roll followed from the secret of this session.
+    Committed,
+    /// As a loaded record says; its secret is not known here.
+    Pledged(DiceHeader),
+    /// Somebody picked a roll or saw one and took it back.
+    Chosen,
+}
+
+impl Session {
+    pub fn new(
+        entry: &Entry,
+        options: &Options,
+        seats: usize,
+        position: Option<&str>,
+    ) -> Result<Session, Refusal> {
+        let mut game = entry.start(options, seats)?;
+        if let Some(position) = position {
+            game.set_position(position)?;
+        }
+        let names = crate::seat_names(game.as_ref());
+        Ok(Session {
+            game,
+            names,
+            secret: secret()?,
+            salts: Vec::new(),
+            standing: Standing::Committed,
+        })
+    }
+
+    /// The match of a record, checked and replayed to its end.
+    pub fn load(record: &Record) -> Result<Session, Refusal> {
+        let game = courtside_catalog::replay(record)?;
+        let names = record.header.seats.clone();
+        let chosen = |standing| -> Result<Session, Refusal> {
+            Ok(Session {
+                game: game.fork(),
+                names: names.clone(),
+                secret: secret()?,
+                salts: Vec::new(),
+                standing,
+            })
+        };
+        match &record.header.dice {
+            DiceHeader::Chosen => chosen(Standing::Chosen),
+            dice @ DiceHeader::Committed { secret: None, .. } => {
+                chosen(Standing::Pledged(dice.clone()))
+            }
+            DiceHeader::Committed {
+                commitment,
+                salts,
+                secret: Some(secret),
+            } => {
+                let secret = Secret::from_hex(secret).map_err(|error| {
+                    Refusal::new("record", format!("The secret cannot be read: {error}."))
+                })?;
+                if secret.commitment() != *commitment {
+                    return Err(Refusal::new(
+                        "record",
+                        "The secret does not belong to the commitment.",
+                    ));
+                }
+                Ok(Session {
+                    game,
+                    names,
+                    secret,
+                    salts: salts.clone(),
+                    standing: Standing::Committed,
+                })
+            }
+        }
+    }
+
+    /// Plays a ply in notation.
+    pub fn play(&mut self, ply: &str) -> Result<(), Refusal> {
+        let chance = self.game.turn() == Turn::Chance;
+        self.change(|game| game.play(ply).map(drop))?;
+        if chance {
+            self.standing = Standing::Chosen;
+        }
+        Ok(())
+    }
+
+    /// Draws a chance ply, from the seed if there is one, and returns its notation.
+    pub fn roll(&mut self, seed: Option<u64>) -> Result<String, Refusal> {
+        let mut committed = self.secret.draw(&self.salts, self.game.plies());
+        let ply = self.change(|game| match seed {
+            Some(seed) => game.roll(&mut SeededDraw::from_seed(seed)),
+            None => game.roll(&mut committed),
+        })?;
+        if seed.is_some() || matches!(self.standing, Standing::Pledged(_)) {
+            self.standing = Standing::Chosen;
+        }
+        Ok(ply)
+    }
+
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let was_over = self.game.turn().is_over();
+        self.change(|game| match game.undo() {
+            true => Ok(()),
+            false => Err(Refusal::new(
+                "undo",
+                "No ply has been played yet, so none can be taken back.",
+            )),
+        })?;
+        // A roll that was seen and taken back, and a secret that may have been read, prove nothing any more.
+        if was_over || self.game.turn() == Turn::Chance {
+            self.standing = Standing::Chosen;
+        }
+        Ok(())
+    }
+
+    /// Changes the match, or leaves it as it was: also if the change panics.
+    fn change<T>(
+        &mut self,
+        change: impl FnOnce(&mut dyn Match) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let mut next = self.game.fork();
+        let value = change(next.as_mut())?;
+        self.game = next;
+        Ok(value)
+    }
+
+    pub fn record(&self) -> Record {
+        let dice = match &self.standing {
+            Standing::Chosen => DiceHeader::Chosen,
+            Standing::Pledged(dice) => dice.clone(),
+            Standing::Committed => DiceHeader::Committed {
+                commitment: self.secret.commitment(),
+                salts: self.salts.clone(),
+                secret: self.game.turn().is_over().then(|| self.secret.to_hex()),
+            },
+        };
+        self.game.record(
+            &Header {
+                seats: self.names.clone(),
+                dice,
+            },
+            None,
+        )
+    }
+}
+
+fn secret() -> Result<Secret, Refusal> {
+    Secret::fresh().map_err(|error| Refusal::new("internal", format!("No dice: {error}.")))
+}

@@ -1,0 +1,185 @@
+//! `courtside`: the one program. Each subcommand has its file; this one only finds it.
+
+mod arena;
+mod bench;
+mod engine;
+mod perft;
+mod picture;
+mod play;
+mod rules;
+mod serve;
+mod verify;
+
+use anyhow::Context;
+use clap::{Args, Parser, Subcommand};
+use courtside_catalog::{Entry, Match, Refusal};
+use courtside_kernel::Options;
+use std::process::ExitCode;
+
+/// Tabletop dodgeball in the browser, in the terminal and as an engine.
+///
+/// Without a command it serves the games on http://localhost:8080.
+#[derive(Parser)]
+#[command(name = "courtside", version, args_conflicts_with_subcommands = true)]
+#[command(after_help = "Examples:
+  courtside                              serve the games on http://localhost:8080
+  courtside play chessboard --level 3    play in the terminal
+  courtside verify game.txt              check a record and its dice
+  courtside engine                       speak JSON lines, see docs/protocol.md")]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Arguments,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Serve(serve::Arguments),
+    /// Speak JSON lines on standard input and output
+    #[command(after_help = "Example:
+  printf '%s\\n' '{\"op\":\"new\",\"game\":\"chessboard\"}' '{\"op\":\"legal\"}' | courtside engine
+
+Every op is described in docs/protocol.md.")]
+    Engine,
+    Play(play::Arguments),
+    Verify(verify::Arguments),
+    Perft(perft::Arguments),
+    Bench(bench::Arguments),
+    Arena(arena::Arguments),
+    Picture(picture::Arguments),
+    Rules(rules::Arguments),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        None => serve::run(&cli.serve).map(|()| true),
+        Some(Command::Serve(arguments)) => serve::run(&arguments).map(|()| true),
+        Some(Command::Engine) => engine::run().map(|()| true),
+        Some(Command::Play(arguments)) => play::run(&arguments).map(|()| true),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Perft(arguments)) => perft::run(&arguments).map(|()| true),
+        Some(Command::Bench(arguments)) => bench::run(&arguments).map(|()| true),
+        Some(Command::Arena(arguments)) => arena::run(&arguments).map(|()| true),
+        Some(Command::Picture(arguments)) => picture::run(&arguments).map(|()| true),
+        Some(Command::Rules(arguments)) => rules::run(&arguments).map(|()| true),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        // Whoever reads the output has seen enough (`courtside rules chessboard | head`).
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(if error.is::<Usage>() { 2 } else { 1 })
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<std::io::Error>()
+        .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+/// A command line that asks for something that does not exist.
+#[derive(Debug)]
+struct Usage(String);
+
+impl std::fmt::Display for Usage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
+
+impl From<Refusal> for Usage {
+    fn from(refusal: Refusal) -> Usage {
+        Usage(refusal.message)
+    }
+}
+
+/// The game with this id, or a sentence with those that there are.
+fn find(id: &str) -> Result<&'static Entry, Usage> {
+    courtside_catalog::find(id).ok_or_else(|| {
+        let ids: Vec<&str> = courtside_catalog::games()
+            .iter()
+            .map(|entry| entry.card.id)
+            .collect();
+        Usage(format!(
+            "There is no game '{id}'. Choose one of: {}.",
+            ids.join(", ")
+        ))
+    })
+}
+
+/// How a game is set up, on the command line.
+#[derive(Args)]
+struct Setup {
+    /// Options of the game, like "stalling=text draw=50"
+    #[arg(long, default_value = "", hide_default_value = true)]
+    options: String,
+    /// How many seats; the fewest that the game allows if not given
+    #[arg(long, default_value_t = 0, hide_default_value = true)]
+    seats: usize,
+}
+
+impl Setup {
+    fn options(&self, entry: &Entry) -> Result<Options, Usage> {
+        Options::parse(entry.card.options, &self.options)
+            .map_err(|error| Usage(format!("{error}.")))
+    }
+
+    fn start(&self, entry: &Entry) -> Result<Box<dyn Match>, Usage> {
+        Ok(entry.start(&self.options(entry)?, self.seats)?)
+    }
+}
+
+/// A set-up and where to start from.
+#[derive(Args)]
+struct Position {
+    #[command(flatten)]
+    setup: Setup,
+    /// Start from this position (see docs/notation.md)
+    #[arg(long)]
+    position: Option<String>,
+}
+
+impl Position {
+    fn start(&self, game: &str) -> anyhow::Result<Box<dyn Match>> {
+        let mut game = self.setup.start(find(game)?)?;
+        if let Some(position) = &self.position {
+            game.set_position(position).map_err(Usage::from)?;
+        }
+        Ok(game)
+    }
+}
+
+/// What the seats are called where nobody has a name.
+fn seat_names(game: &dyn Match) -> Vec<String> {
+    let names = game.card().seat_names;
+    (0..game.seats())
+        .map(|seat| {
+            names
+                .get(seat)
+                .map_or(format!("Seat {seat}"), |name| name.to_string())
+        })
+        .collect()
+}
+
+/// A seed that nobody can guess.
+fn any_seed() -> Result<u64, Refusal> {
+    getrandom::u64().map_err(|error| {
+        Refusal::new(
+            "internal",
+            format!("The operating system gave no random number: {error}."),
+        )
+    })
+}
+
+/// Reads a file, with its name in what goes wrong.
+fn read_file(path: &std::path::Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+}

@@ -1,0 +1,344 @@
+//! The full screen: the court, the choices beside it, the log below them, and one thing at a time to do.
+
+use super::screen::Screen;
+use super::table::Next;
+use courtside_kernel::Seat;
+use courtside_render::terminal::{self, Glow, Row};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Block, Clear, List, ListState, Padding, Paragraph, Wrap};
+
+/// Less than this shows too little to play.
+const SMALLEST: (u16, u16) = (80, 24);
+
+/// Lines below the court from which on the log stands there.
+const ROOM_FOR_LOG: u16 = 6;
+
+pub fn screen(frame: &mut Frame, screen: &Screen) {
+    let area = frame.area();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        let (width, height) = SMALLEST;
+        let text = format!(
+            "Make this window at least {width} by {height}, or play with --plain. q leaves."
+        );
+        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+        return;
+    }
+    if let Next::HandOver(seat) = screen.next {
+        let name = &screen.table.names[seat.index()];
+        popup(
+            frame,
+            &format!("{name} is next. Press Enter when only {name} can see this."),
+        );
+        return;
+    }
+
+    let steps = screen.steps();
+    let glow = |thing: &str| screen.glow(&steps, thing);
+    let board = terminal::board(&screen.scene, &glow);
+    let trays = terminal::trays(&screen.scene, &glow);
+    let board_width = board.iter().map(Row::width).max().unwrap_or(0) as u16;
+    let [top, middle, tray_area, question, detail, rest] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Length(board.len() as u16),
+        Constraint::Length(2),
+        Constraint::Length(1),
+        Constraint::Length(2),
+        Constraint::Min(0),
+    ])
+    .areas(area);
+    let [court, side] =
+        Layout::horizontal([Constraint::Length(board_width), Constraint::Min(0)]).areas(middle);
+
+    frame.render_widget(Paragraph::new(rows(&[terminal::score(&screen.scene)])), top);
+    frame.render_widget(Paragraph::new(rows(&board)), court);
+    frame.render_widget(Paragraph::new(rows(&trays)), tray_area);
+    let side = side.inner(Margin::new(1, 0));
+    if rest.height >= ROOM_FOR_LOG {
+        draw_choices(frame, screen, side);
+        draw_log(frame, screen, rest);
+    } else {
+        // A small window has no room below: the log takes what the choices leave beside the court.
+        let wanted = (steps.len() as u16 + 1).min(side.height * 3 / 5);
+        let [choices, log] =
+            Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(side);
+        draw_choices(frame, screen, choices);
+        draw_log(frame, screen, log);
+    }
+    draw_question(frame, screen, question);
+    frame.render_widget(
+        Paragraph::new(about(screen)).wrap(Wrap { trim: true }),
+        detail,
+    );
+    if let Some(text) = &screen.popup {
+        popup(frame, text);
+    }
+}
+
+/// The choices, and whether there are more than fit. One line below them stays free.
+fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
+    let steps = screen.steps();
+    let [choices, gap] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(area);
+    let digits = steps.len().to_string().len();
+    let item = |(index, step): (usize, &super::walk::Step)| {
+        let number = Span::styled(format!("{:>digits$} ", index + 1), dim());
+        Line::from(vec![number, Span::raw(step.label.clone())])
+    };
+    let list = List::new(steps.iter().enumerate().map(item).collect::<Vec<_>>())
+        .highlight_style(Style::new().add_modifier(Modifier::REVERSED));
+    let mut state =
+        ListState::default().with_selected((!steps.is_empty()).then_some(screen.cursor));
+    frame.render_stateful_widget(list, choices, &mut state);
+    if steps.len() > choices.height.into() {
+        frame.render_widget(Paragraph::new(Span::styled("↑↓ for more", dim())), gap);
+    }
+}
+
+/// The last lines of the log, each with its rule, as many as there is room for.
+fn draw_log(frame: &mut Frame, screen: &Screen, area: Rect) {
+    let mut lines: Vec<Line> = Vec::new();
+    for told in screen.log.iter().rev() {
+        let mut rows: Vec<Line> = wrap(
+            &format!("{} {}", told.line.plain(), told.rule),
+            area.width.into(),
+        )
+        .into_iter()
+        .map(Line::raw)
+        .collect();
+        dim_end(&mut rows, &told.rule);
+        if lines.len() + rows.len() > area.height.into() {
+            break;
+        }
+        rows.append(&mut lines);
+        lines = rows;
+    }
+    frame.render_widget(Paragraph::new(Text::from(lines)), area);
+}
+
+/// Greys the last word of a line, which is a rule.
+fn dim_end(rows: &mut [Line], rule: &str) {
+    if let Some(last) = rows.last_mut() {
+        let text = last.to_string();
+        if let Some(words) = text.strip_suffix(rule) {
+            *last = Line::from(vec![
+                Span::raw(words.to_owned()),
+                Span::styled(rule.to_owned(), dim()),
+            ]);
+        }
+    }
+}
+
+/// Breaks a text between words. A word that is longer than a line stands alone and is cut off.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+fn draw_question(frame: &mut Frame, screen: &Screen, area: Rect) {
+    let keys = "h help  ? rule  u undo  q leave";
+    let [left, right] =
+        Layout::horizontal([Constraint::Min(0), Constraint::Length(keys.len() as u16)]).areas(area);
+    let heading = Style::new().add_modifier(Modifier::BOLD);
+    let line = match (&screen.typing, screen.next) {
+        (Some(text), _) => Line::from(vec![
+            Span::styled("Ply: ", heading),
+            Span::raw(format!("{text}▏")),
+        ]),
+        (None, Next::Person) => {
+            Line::styled(screen.walk.question(&screen.scene).to_owned(), heading)
+        }
+        (None, Next::Over) => {
+            let headline = screen
+                .scene
+                .ending
+                .as_ref()
+                .map_or("", |ending| ending.headline.as_str());
+            Line::styled(headline.to_owned(), heading)
+        }
+        (None, _) => Line::raw(format!("{}…", screen.scene.ask.question)),
+    };
+    frame.render_widget(Paragraph::new(line), left);
+    frame.render_widget(Paragraph::new(Span::styled(keys, dim())), right);
+}
+
+/// What the choice under the cursor is and what its odds are; or what there is to say about the last key.
+fn about(screen: &Screen) -> String {
+    if !screen.notice.is_empty() {
+        return screen.notice.clone();
+    }
+    if screen.typing.is_some() {
+        return "Type a ply in notation and press Enter. Esc goes back.".into();
+    }
+    if let (Next::Over, Some(ending)) = (screen.next, &screen.scene.ending) {
+        return format!("{} ({}) Press q to leave.", ending.detail, ending.rule);
+    }
+    match screen.steps().get(screen.cursor) {
+        Some(step) if !step.odds.is_empty() => format!("{}: {}", step.label, step.odds),
+        _ => screen.scene.ask.hint.clone(),
+    }
+}
+
+/// A sentence over everything else.
+fn popup(frame: &mut Frame, text: &str) {
+    let area = frame.area();
+    let width = area.width.saturating_sub(8).min(72);
+    let lines = wrap(text, width.saturating_sub(4).into());
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let place = Rect {
+        x: (area.width - width) / 2,
+        y: (area.height - height) / 2,
+        width,
+        height,
+    };
+    let block = Block::bordered().padding(Padding::horizontal(1));
+    frame.render_widget(Clear, place);
+    let text: Text = lines.into_iter().map(Line::raw).collect();
+    frame.render_widget(Paragraph::new(text).block(block), place);
+}
+
+fn dim() -> Style {
+    Style::new().add_modifier(Modifier::DIM)
+}
+
+fn rows(rows: &[Row]) -> Text<'static> {
+    let span = |span: &terminal::Span| Span::styled(span.text.clone(), style(span.style));
+    rows.iter()
+        .map(|row| Line::from(row.0.iter().map(span).collect::<Vec<_>>()))
+        .collect()
+}
+
+/// Colours that can be read on a dark and on a light screen.
+fn style(style: terminal::Style) -> Style {
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    match style {
+        terminal::Style::Text => Style::new(),
+        terminal::Style::Dim | terminal::Style::Line => dim(),
+        terminal::Style::Heading => bold,
+        terminal::Style::Seat(Seat(0)) => bold.fg(Color::LightBlue),
+        terminal::Style::Seat(_) => bold,
+        terminal::Style::Ball => bold.fg(Color::LightRed),
+        terminal::Style::Lit(Glow::Choosable) => bold.fg(Color::Yellow),
+        terminal::Style::Lit(Glow::Chosen) => {
+            bold.fg(Color::Yellow).add_modifier(Modifier::REVERSED)
+        }
+        terminal::Style::Lit(Glow::Target) => {
+            bold.fg(Color::Magenta).add_modifier(Modifier::UNDERLINED)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::screen::Flow;
+    use super::super::table::Table;
+    use super::*;
+    use courtside_kernel::Options;
+    use crossterm::event::{KeyCode, KeyEvent};
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    /// A shared screen: nothing depends on what a bot thinks.
+    fn hotseat() -> Screen {
+        let entry = &courtside_catalog::games()[0];
+        let game = entry.start(&Options::default(), 2).expect("a game starts");
+        let table = Table::new(game, vec![None, None]).expect("there are dice");
+        Screen::new(table).expect("it can be shown")
+    }
+
+    fn press(screen: &mut Screen, keys: &str) {
+        for key in keys.chars() {
+            let code = match key {
+                '\n' => KeyCode::Enter,
+                '\x1b' => KeyCode::Esc,
+                other => KeyCode::Char(other),
+            };
+            screen
+                .key(KeyEvent::from(code))
+                .expect("no key breaks the game");
+        }
+    }
+
+    fn shown(screen: &Screen, width: u16, height: u16) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
+        terminal
+            .draw(|frame| super::screen(frame, screen))
+            .expect("it is drawn");
+        terminal.backend().to_string()
+    }
+
+    #[test]
+    fn everything_is_on_the_smallest_screen_and_a_smaller_one_says_so() {
+        let mut screen = hotseat();
+        let start = shown(&screen, 80, 24);
+        for part in ["1 a1", "Which files?", "h help", " 8 │", " 1 │"] {
+            assert!(start.contains(part), "{part} is missing in\n{start}");
+        }
+        press(&mut screen, "1");
+        assert!(shown(&screen, 80, 24).contains("1 b1"));
+        assert!(shown(&screen, 79, 24).contains("at least 80 by 24"));
+        for (width, height) in [(1, 1), (80, 1), (300, 100)] {
+            shown(&screen, width, height);
+        }
+    }
+
+    #[test]
+    fn a_secret_is_covered_until_the_next_person_looks() {
+        let mut screen = hotseat();
+        press(&mut screen, "/@acdfh\n");
+        let covered = shown(&screen, 80, 24);
+        assert!(covered.contains("White is next. Press Enter"), "{covered}");
+        assert!(!covered.contains("(1)"), "no pawn shows\n{covered}");
+        press(&mut screen, "\n");
+        let theirs = shown(&screen, 80, 24);
+        assert!(
+            !theirs.contains("(1)") && !theirs.contains("a, c, d, f"),
+            "{theirs}"
+        );
+        press(&mut screen, "/@abcde\n");
+        assert!(
+            shown(&screen, 80, 24).contains("(1)"),
+            "both are placed: nothing is secret"
+        );
+    }
+
+    #[test]
+    fn keys_step_back_explain_refuse_and_leave() {
+        let mut screen = hotseat();
+        press(&mut screen, "12");
+        assert_eq!(screen.walk.chosen().len(), 2);
+        press(&mut screen, "\x1b");
+        assert_eq!(screen.walk.chosen().len(), 1);
+        press(&mut screen, "/nonsense\n");
+        assert!(screen.notice.contains("nonsense"), "{}", screen.notice);
+        press(&mut screen, "u");
+        assert!(screen.notice.contains("Nothing can be taken back"));
+        press(&mut screen, "h");
+        assert!(shown(&screen, 80, 24).contains("Choose with the arrows"));
+        press(&mut screen, "x9");
+        assert!(
+            screen.notice.contains("numbered from 1"),
+            "{}",
+            screen.notice
+        );
+        press(&mut screen, "q");
+        let left = screen.key(KeyEvent::from(KeyCode::Char('q')));
+        assert_eq!(left.expect("it can be left"), Flow::Leave);
+    }
+
+    #[test]
+    fn texts_are_broken_between_words() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("", 7), Vec::<String>::new());
+    }
+}

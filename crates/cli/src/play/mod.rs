@@ -1,0 +1,69 @@
+//! `courtside play`: a game in the terminal. A screen where there is one, plain lines where there is none;
+//! both walk the same choices as the page in the browser.
+
+mod draw;
+mod plain;
+mod screen;
+mod table;
+mod walk;
+
+use crate::{Setup, Usage};
+use clap::{Args, ValueEnum};
+use courtside_bots::Level;
+use std::io::IsTerminal;
+use table::Table;
+
+/// Play in the terminal
+#[derive(Args)]
+#[command(after_help = "Examples:
+  courtside play chessboard
+  courtside play chessboard --level 4 --seat 1
+  courtside play chessboard --opponent hotseat
+  courtside play chessboard --options \"stalling=text\" --plain")]
+pub struct Arguments {
+    /// The game, for instance chessboard
+    game: String,
+    /// How strong the bots are, from 1 to 5
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=5))]
+    level: u8,
+    /// Your seat, from 0
+    #[arg(long, default_value_t = 0)]
+    seat: usize,
+    /// Who sits at the other seats
+    #[arg(long, value_enum, default_value_t = Opponent::Bot)]
+    opponent: Opponent,
+    #[command(flatten)]
+    setup: Setup,
+    /// Plain lines, also where a screen could be drawn
+    #[arg(long)]
+    plain: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Opponent {
+    Bot,
+    /// People who share this keyboard
+    Hotseat,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let game = arguments.setup.start(crate::find(&arguments.game)?)?;
+    let seats = game.seats();
+    if arguments.seat >= seats {
+        let message = format!(
+            "There is no seat {}. Choose one from 0 to {}.",
+            arguments.seat,
+            seats - 1
+        );
+        return Err(Usage(message).into());
+    }
+    let level = Level::new(arguments.level);
+    let bot =
+        |seat| level.filter(|_| arguments.opponent == Opponent::Bot && seat != arguments.seat);
+    let table = Table::new(game, (0..seats).map(bot).collect())?;
+    if arguments.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
+        plain::run(table, std::io::stdin().lock(), std::io::stdout().lock())
+    } else {
+        screen::run(table)
+    }
+}

@@ -1,0 +1,190 @@
+//! Playing by plain lines: for pipes, for terminals without colours, for people who hear their screen.
+
+use super::table::{Next, Table};
+use super::walk::{Walk, Walked};
+use courtside_render::terminal;
+use courtside_scene::Scene;
+use std::io::{BufRead, Read, Write};
+
+const HELP: &str = "Type the number of a choice, or a ply in notation. b goes one step back, u takes your last ply \
+back, ? explains the last line (? K11 any rule), t tells the court in words, q ends.";
+
+/// Plays until the game or the input ends.
+pub fn run(
+    mut table: Table,
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> anyhow::Result<()> {
+    writeln!(output, "{}\n{HELP}", table.game.card().name)?;
+    let mut told = 0;
+    loop {
+        let next = table.next()?;
+        tell(&table, &mut told, &mut output)?;
+        match next {
+            Next::Bot(level) => {
+                let reply = table.think(level)?.recv()??;
+                table.game.play(&reply.ply)?;
+            }
+            Next::HandOver(seat) => {
+                // Far enough that nothing secret stays on a screen.
+                write!(output, "{}", "\n".repeat(60))?;
+                writeln!(
+                    output,
+                    "{} is next. Press Enter when only {0} can see this.",
+                    table.names[seat.index()]
+                )?;
+                output.flush()?;
+                if read(&mut input)?.is_none() {
+                    return end(&mut output);
+                }
+                table.looking = seat;
+            }
+            Next::Over => {
+                let scene = table.scene();
+                board(&scene, &mut output)?;
+                if let Some(ending) = &scene.ending {
+                    writeln!(
+                        output,
+                        "\n{}. {} ({})",
+                        ending.headline, ending.detail, ending.rule
+                    )?;
+                }
+                return Ok(());
+            }
+            Next::Person => {
+                board(&table.scene(), &mut output)?;
+                if !choose(&mut table, &mut input, &mut output, &mut told)? {
+                    return end(&mut output);
+                }
+            }
+        }
+    }
+}
+
+fn end(output: &mut impl Write) -> anyhow::Result<()> {
+    writeln!(output, "\nThe game ends here, unfinished.")?;
+    Ok(())
+}
+
+/// A line without what surrounds it; `None` at the end of the input. Bytes that are no text are no reason to
+/// stop: they are no choice either.
+fn read(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let length = input.by_ref().take(4096).read_until(b'\n', &mut line)?;
+    Ok((length > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+}
+
+/// The court with its score and dice.
+fn board(scene: &Scene, output: &mut impl Write) -> std::io::Result<()> {
+    let still = |_: &str| None;
+    let mut rows = vec![terminal::score(scene)];
+    rows.extend(terminal::board(scene, &still));
+    rows.extend(terminal::trays(scene, &still));
+    write!(output, "\n{}", terminal::plain(&rows))
+}
+
+/// Tells what has happened since the last time.
+fn tell(table: &Table, told: &mut usize, output: &mut impl Write) -> std::io::Result<()> {
+    let lines = table.told(0);
+    // A ply that was taken back takes its lines with it.
+    *told = (*told).min(lines.len());
+    for line in &lines[*told..] {
+        writeln!(output, "  {} ({})", line.line.plain(), line.rule)?;
+    }
+    *told = lines.len();
+    Ok(())
+}
+
+/// Lets a person choose one ply; `false` if there will be no more.
+fn choose(
+    table: &mut Table,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+    told: &mut usize,
+) -> anyhow::Result<bool> {
+    let scene = table.scene();
+    let mut walk = Walk::begin(&scene);
+    loop {
+        let steps = walk.steps(&scene);
+        writeln!(output, "\n{}", walk.question(&scene))?;
+        for (index, step) in steps.iter().enumerate() {
+            let odds = if step.odds.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", step.odds)
+            };
+            writeln!(output, "{:>3} {}{odds}", index + 1, step.label)?;
+        }
+        write!(output, "> ")?;
+        output.flush()?;
+        let Some(line) = read(input)? else {
+            return Ok(false);
+        };
+        if let Ok(number) = line.parse::<usize>() {
+            match number.checked_sub(1).and_then(|index| steps.get(index)) {
+                Some(step) => {
+                    if let Walked::Made(ply) = walk.point(&scene, &step.thing) {
+                        table.game.play(&ply)?;
+                        return Ok(true);
+                    }
+                }
+                None => writeln!(
+                    output,
+                    "There are {} choices; type a number from 1.",
+                    steps.len()
+                )?,
+            }
+            continue;
+        }
+        match line.as_str() {
+            "" | "h" | "help" => writeln!(output, "{HELP}")?,
+            "q" | "quit" => return Ok(false),
+            "b" | "back" => {
+                if !walk.back() {
+                    writeln!(
+                        output,
+                        "This is the first step. u takes your last ply back."
+                    )?;
+                }
+            }
+            "u" | "undo" => {
+                if table.undo() {
+                    *told = table.told(0).len();
+                    writeln!(output, "Taken back.")?;
+                    return Ok(true);
+                }
+                writeln!(
+                    output,
+                    "Nothing can be taken back: something was rolled or shown since."
+                )?;
+            }
+            "t" | "text" => {
+                for line in scene.text() {
+                    writeln!(output, "  {line}")?;
+                }
+            }
+            question if question.starts_with('?') => {
+                let id = question[1..].trim();
+                let rule = if id.is_empty() {
+                    table.last_rule()
+                } else {
+                    table.rule(id)
+                };
+                writeln!(
+                    output,
+                    "{}",
+                    rule.unwrap_or_else(|| "There is no such rule.".into())
+                )?;
+            }
+            ply => match table.game.play(ply) {
+                Ok(_) => return Ok(true),
+                Err(refusal) => {
+                    let rule = refusal
+                        .rule
+                        .map_or(String::new(), |rule| format!(" ({rule})"));
+                    writeln!(output, "{}{rule}", refusal.message)?;
+                }
+            },
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Playing on a full screen: what keys do, and the loop that draws, listens and waits for bots.
+
+use super::draw;
+use super::table::{Next, Table};
+use super::walk::{Step, Walk, Walked};
+use courtside_catalog::{BotReply, Refusal, Told};
+use courtside_render::terminal::Glow;
+use courtside_scene::{Figure, Scene};
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use std::sync::mpsc::{Receiver, TryRecvError};
+use std::time::{Duration, Instant};
+
+/// How often the screen looks up while nothing is typed.
+const BLINK: Duration = Duration::from_millis(60);
+/// A bot's ply is shown at least this long before the next one, so that people can follow.
+const PACE: Duration = Duration::from_millis(450);
+
+const HELP: &str = "Choose with the arrows and Enter, or type the number of a choice. Esc or ← goes one step back. \
+u takes your last ply back, as long as nothing was rolled or shown since. / lets you type a ply in notation. \
+? explains the last line of the log. q leaves the game.";
+
+pub struct Screen {
+    pub table: Table,
+    pub next: Next,
+    pub scene: Scene,
+    pub log: Vec<Told>,
+    pub walk: Walk,
+    /// The choice under the cursor.
+    pub cursor: usize,
+    /// Digits of a number that could still go on.
+    digits: String,
+    /// A ply in notation that is being typed.
+    pub typing: Option<String>,
+    /// Something that covers the screen until a key is pressed.
+    pub popup: Option<String>,
+    /// A sentence about the last key.
+    pub notice: String,
+    leaving: bool,
+    thinking: Option<(Receiver<Result<BotReply, Refusal>>, Instant)>,
+}
+
+/// Whether to go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    On,
+    Leave,
+}
+
+/// Plays until the person leaves.
+pub fn run(table: Table) -> anyhow::Result<()> {
+    let mut screen = Screen::new(table)?;
+    let mut terminal = ratatui::init();
+    let done = (|| -> anyhow::Result<()> {
+        loop {
+            terminal.draw(|frame| draw::screen(frame, &screen))?;
+            if event::poll(BLINK)? {
+                if let Event::Key(key) = event::read()?
+                    && key.kind != KeyEventKind::Release
+                    && screen.key(key)? == Flow::Leave
+                {
+                    return Ok(());
+                }
+            } else {
+                screen.listen()?;
+            }
+        }
+    })();
+    ratatui::restore();
+    done
+}
+
+impl Screen {
+    pub fn new(mut table: Table) -> Result<Screen, Refusal> {
+        let next = table.next()?;
+        let mut screen = Screen {
+            next,
+            scene: table.scene(),
+            log: table.told(0),
+            table,
+            walk: Walk::default(),
+            cursor: 0,
+            digits: String::new(),
+            typing: None,
+            popup: None,
+            notice: "h explains the keys.".into(),
+            leaving: false,
+            thinking: None,
+        };
+        screen.advance()?;
+        Ok(screen)
+    }
+
+    /// Rolls, looks again and wakes a bot if it is its turn.
+    fn advance(&mut self) -> Result<(), Refusal> {
+        self.next = self.table.next()?;
+        self.scene = self.table.scene();
+        self.log = self.table.told(0);
+        self.walk = Walk::begin(&self.scene);
+        self.step();
+        self.thinking = match self.next {
+            Next::Bot(level) => Some((self.table.think(level)?, Instant::now())),
+            _ => None,
+        };
+        Ok(())
+    }
+
+    fn step(&mut self) {
+        self.cursor = 0;
+        self.digits.clear();
+    }
+
+    /// Plays what a bot has thought of, once people had time to see the last ply.
+    fn listen(&mut self) -> Result<(), Refusal> {
+        let Some((receive, since)) = &self.thinking else {
+            return Ok(());
+        };
+        if since.elapsed() < PACE {
+            return Ok(());
+        }
+        match receive.try_recv() {
+            Err(TryRecvError::Empty) => Ok(()),
+            Err(TryRecvError::Disconnected) => Err(Refusal::new(
+                "internal",
+                "The bot has stopped thinking. Start the game again.",
+            )),
+            Ok(reply) => {
+                self.table.game.play(&reply?.ply)?;
+                self.advance()
+            }
+        }
+    }
+
+    pub fn steps(&self) -> Vec<Step> {
+        if self.next == Next::Person {
+            self.walk.steps(&self.scene)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// What is lit on the court.
+    pub fn glow(&self, steps: &[Step], thing: &str) -> Option<Glow> {
+        if self.walk.chosen().iter().any(|chosen| chosen == thing) {
+            return Some(Glow::Chosen);
+        }
+        let index = steps.iter().position(|step| step.thing == thing)?;
+        let theirs = self.scene.pieces.iter().any(|piece| {
+            piece.id == thing
+                && matches!(piece.figure, Figure::Pawn { seat, .. } if seat != self.table.looking)
+        });
+        Some(match (index == self.cursor, theirs) {
+            (true, _) => Glow::Chosen,
+            (false, true) => Glow::Target,
+            (false, false) => Glow::Choosable,
+        })
+    }
+
+    pub fn key(&mut self, key: KeyEvent) -> Result<Flow, Refusal> {
+        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            return Ok(Flow::Leave);
+        }
+        self.notice.clear();
+        if self.popup.take().is_some() {
+            return Ok(Flow::On);
+        }
+        if let Some(text) = self.typing.take() {
+            self.typed(text, key.code)?;
+            return Ok(Flow::On);
+        }
+        let leaving = std::mem::take(&mut self.leaving);
+        if let Next::HandOver(seat) = self.next {
+            match key.code {
+                KeyCode::Enter => {
+                    self.table.looking = seat;
+                    self.advance()?;
+                }
+                KeyCode::Char('q') => return Ok(Flow::Leave),
+                _ => {}
+            }
+            return Ok(Flow::On);
+        }
+        match key.code {
+            KeyCode::Char('q') if leaving || self.next == Next::Over => return Ok(Flow::Leave),
+            KeyCode::Char('q') => {
+                self.leaving = true;
+                self.notice = "Press q again to leave the game.".into();
+            }
+            KeyCode::Char('h') => self.popup = Some(HELP.into()),
+            KeyCode::Char('?') => {
+                let nothing = || "Nothing has happened yet.".to_owned();
+                self.popup = Some(self.table.last_rule().unwrap_or_else(nothing));
+            }
+            KeyCode::Char('u') => self.undo()?,
+            _ if self.next == Next::Person => self.choose(key.code)?,
+            _ => {}
+        }
+        Ok(Flow::On)
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        if self.table.undo() {
+            self.notice = "Taken back.".into();
+            self.advance()
+        } else {
+            self.notice = "Nothing can be taken back: something was rolled or shown since.".into();
+            Ok(())
+        }
+    }
+
+    fn choose(&mut self, code: KeyCode) -> Result<(), Refusal> {
+        let steps = self.steps();
+        let last = steps.len().saturating_sub(1);
+        match code {
+            KeyCode::Up => {
+                self.cursor = if self.cursor == 0 {
+                    last
+                } else {
+                    self.cursor - 1
+                }
+            }
+            KeyCode::Down => {
+                self.cursor = if self.cursor == last {
+                    0
+                } else {
+                    self.cursor + 1
+                }
+            }
+            KeyCode::PageUp => self.cursor = self.cursor.saturating_sub(8),
+            KeyCode::PageDown => self.cursor = (self.cursor + 8).min(last),
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = last,
+            KeyCode::Enter | KeyCode::Right => return self.point(&steps, self.cursor),
+            KeyCode::Esc | KeyCode::Left | KeyCode::Backspace => {
+                if !self.walk.back() && self.digits.is_empty() {
+                    self.notice = "This is the first step. u takes your last ply back.".into();
+                }
+                self.step();
+                return Ok(());
+            }
+            KeyCode::Char('/') => self.typing = Some(String::new()),
+            KeyCode::Char(digit @ '0'..='9') => {
+                self.digits.push(digit);
+                let number: usize = self.digits.parse().unwrap_or(0);
+                if number == 0 || number > steps.len() {
+                    self.notice = format!("The choices are numbered from 1 to {}.", steps.len());
+                    self.digits.clear();
+                } else if number * 10 > steps.len() {
+                    return self.point(&steps, number - 1);
+                } else {
+                    // 1 may become 12: Enter takes it as it is.
+                    self.cursor = number - 1;
+                }
+                return Ok(());
+            }
+            _ => {}
+        }
+        self.digits.clear();
+        Ok(())
+    }
+
+    fn point(&mut self, steps: &[Step], index: usize) -> Result<(), Refusal> {
+        let Some(step) = steps.get(index) else {
+            return Ok(());
+        };
+        let walked = self.walk.point(&self.scene, &step.thing);
+        self.step();
+        match walked {
+            Walked::On => Ok(()),
+            Walked::Made(ply) => {
+                self.table.game.play(&ply)?;
+                self.advance()
+            }
+        }
+    }
+
+    fn typed(&mut self, mut text: String, code: KeyCode) -> Result<(), Refusal> {
+        match code {
+            KeyCode::Esc => {}
+            KeyCode::Enter => match self.table.game.play(text.trim()) {
+                Ok(_) => return self.advance(),
+                Err(refusal) => {
+                    let rule = refusal
+                        .rule
+                        .map_or(String::new(), |rule| format!(" ({rule})"));
+                    self.notice = format!("{}{rule}", refusal.message);
+                }
+            },
+            KeyCode::Backspace => {
+                text.pop();
+                self.typing = Some(text);
+            }
+            KeyCode::Char(letter) => {
+                text.push(letter);
+                self.typing = Some(text);
+            }
+            _ => self.typing = Some(text),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! A table in a terminal: the match, its dice, who is a person and who is a bot, and who looks at the screen.
+
+use courtside_bots::Level;
+use courtside_catalog::{BotReply, Match, Refusal, Told};
+use courtside_kernel::{Seat, Turn, Viewer};
+use courtside_record::Secret;
+use courtside_scene::Scene;
+use std::sync::mpsc::{Receiver, channel};
+
+pub struct Table {
+    pub game: Box<dyn Match>,
+    pub names: Vec<String>,
+    /// By seat; `None` is a person.
+    bots: Vec<Option<Level>>,
+    secret: Secret,
+    /// The person who looks at the screen.
+    pub looking: Seat,
+}
+
+/// Who has to do something now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    Person,
+    /// Another person, who must not see what the last one saw.
+    HandOver(Seat),
+    Bot(Level),
+    Over,
+}
+
+impl Table {
+    pub fn new(game: Box<dyn Match>, bots: Vec<Option<Level>>) -> anyhow::Result<Table> {
+        let names = crate::seat_names(game.as_ref());
+        let person = bots.iter().position(Option::is_none).unwrap_or(0);
+        Ok(Table {
+            game,
+            names,
+            bots,
+            secret: Secret::fresh()?,
+            looking: Seat(person as u8),
+        })
+    }
+
+    /// Rolls whatever is to be rolled and says who is next.
+    pub fn next(&mut self) -> Result<Next, Refusal> {
+        while self.game.turn() == Turn::Chance {
+            let mut draw = self.secret.draw(&[], self.game.plies());
+            self.game.roll(&mut draw)?;
+        }
+        let Turn::Act(seat) = self.game.turn() else {
+            return Ok(Next::Over);
+        };
+        if let Some(level) = self.bots[seat.index()] {
+            return Ok(Next::Bot(level));
+        }
+        if seat != self.looking && self.has_secrets(seat) {
+            return Ok(Next::HandOver(seat));
+        }
+        self.looking = seat;
+        Ok(Next::Person)
+    }
+
+    /// Whether the person at the screen or the one who is next sees something that not everybody may see.
+    fn has_secrets(&self, next: Seat) -> bool {
+        let public = self.game.view(Viewer::Spectator);
+        [self.looking, next]
+            .iter()
+            .any(|seat| self.game.view(Viewer::Seat(*seat)) != public)
+    }
+
+    /// Asks a bot in a thread of its own, so that the screen stays alive.
+    pub fn think(&self, level: Level) -> Result<Receiver<Result<BotReply, Refusal>>, Refusal> {
+        let seed = crate::any_seed()?;
+        let game = self.game.fork();
+        let (send, receive) = channel();
+        std::thread::spawn(move || send.send(game.bot(level, seed, None)));
+        Ok(receive)
+    }
+
+    /// Whose side of the court is drawn at the bottom: a shared screen does not turn round.
+    fn facing(&self) -> Seat {
+        let person = self.bots.iter().position(Option::is_none).unwrap_or(0);
+        Seat(person as u8)
+    }
+
+    pub fn scene(&self) -> Scene {
+        self.game
+            .scene(Viewer::Seat(self.looking), self.facing(), &self.names)
+    }
+
+    /// The log from ply `from` on.
+    pub fn told(&self, from: usize) -> Vec<Told> {
+        self.game
+            .told(Viewer::Seat(self.looking), self.facing(), &self.names, from)
+    }
+
+    /// Takes the last ply back, if a person played it and nothing has been rolled or revealed since.
+    pub fn undo(&mut self) -> bool {
+        let allowed = self
+            .game
+            .undoable()
+            .is_some_and(|seat| self.bots[seat.index()].is_none());
+        allowed && self.game.undo()
+    }
+
+    /// A rule as somebody asks for it: its text, and where it comes from.
+    pub fn rule(&self, id: &str) -> Option<String> {
+        let book = (self.game.card().rulebook)();
+        let rule = book
+            .rules
+            .iter()
+            .find(|rule| rule.id.eq_ignore_ascii_case(id))?;
+        Some(format!(
+            "{} {}. {} {}",
+            rule.id,
+            rule.title,
+            rule.body.replace('\n', " "),
+            rule.mark.says()
+        ))
+    }
+
+    /// The rule of the last line of the log.
+    pub fn last_rule(&self) -> Option<String> {
+        let last = self.told(0).pop()?;
+        self.rule(&last.rule)
+    }
+}

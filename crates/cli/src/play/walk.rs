@@ -1,0 +1,318 @@
+//! Walking a choice step by step: a choice is a path of things to point at, and each step offers the things
+//! that some legal choice goes on with.
+
+use courtside_kernel::Case;
+use courtside_scene::{Choice, Scene, ThingId};
+
+/// How far somebody has walked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Walk {
+    /// Things pointed at, each with how far the path went then: steps without a choice are walked over.
+    chosen: Vec<ThingId>,
+    marks: Vec<usize>,
+}
+
+/// One thing that can be pointed at next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    pub thing: ThingId,
+    /// What people read: "d4: your pawn 3", or the whole act if nothing else remains to choose.
+    pub label: String,
+    /// "out 42 %, missed 58 %", if this step makes the choice and something hangs on dice.
+    pub odds: String,
+}
+
+/// What pointing at a thing led to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Walked {
+    /// There is more to choose.
+    On,
+    /// This choice is made.
+    Made(String),
+}
+
+impl Walk {
+    /// The first step at which there is something to choose. A single choice is not made by itself.
+    pub fn begin(scene: &Scene) -> Walk {
+        let mut walk = Walk::default();
+        walk.walk_over(scene);
+        walk
+    }
+
+    /// Goes on past steps that offer one thing, as long as several choices remain.
+    fn walk_over(&mut self, scene: &Scene) {
+        while self.remaining(scene).len() > 1 {
+            match &self.steps(scene)[..] {
+                [forced] => self.chosen.push(forced.thing.clone()),
+                _ => return,
+            }
+        }
+    }
+
+    fn remaining<'a>(&self, scene: &'a Scene) -> Vec<&'a Choice> {
+        let fits = |choice: &&Choice| match scene.ask.any_order {
+            true => self.chosen.iter().all(|thing| choice.path.contains(thing)),
+            false => choice.path.starts_with(&self.chosen),
+        };
+        scene.choices.iter().filter(fits).collect()
+    }
+
+    /// The things with which a choice can go on.
+    fn onward<'a>(&self, scene: &Scene, choice: &'a Choice) -> Vec<&'a ThingId> {
+        match scene.ask.any_order {
+            true => choice
+                .path
+                .iter()
+                .filter(|thing| !self.chosen.contains(thing))
+                .collect(),
+            false => choice.path.get(self.chosen.len()).into_iter().collect(),
+        }
+    }
+
+    /// The things to point at next, in the order of the choices.
+    pub fn steps(&self, scene: &Scene) -> Vec<Step> {
+        // Each thing with a choice that goes on with it, and how many do.
+        let mut things: Vec<(&ThingId, &Choice, usize)> = Vec::new();
+        for choice in self.remaining(scene) {
+            for thing in self.onward(scene, choice) {
+                match things.iter_mut().find(|(listed, ..)| *listed == thing) {
+                    Some((.., count)) => *count += 1,
+                    None => things.push((thing, choice, 1)),
+                }
+            }
+        }
+        let step = |(thing, choice, count): (&ThingId, &Choice, usize)| {
+            let only = (count == 1).then_some(choice);
+            let label = only
+                .map(|only| only.label.clone())
+                .filter(|label| !label.is_empty());
+            Step {
+                thing: thing.clone(),
+                label: label.unwrap_or_else(|| thing_name(scene, thing)),
+                odds: only.map_or(String::new(), |only| odds_text(&only.odds)),
+            }
+        };
+        things.into_iter().map(step).collect()
+    }
+
+    /// The question of this step.
+    pub fn question<'a>(&self, scene: &'a Scene) -> &'a str {
+        scene
+            .ask
+            .steps
+            .get(self.chosen.len())
+            .unwrap_or(&scene.ask.question)
+    }
+
+    /// Points at a thing that `steps` listed. When one choice remains, it is made and the walk is over.
+    pub fn point(&mut self, scene: &Scene, thing: &str) -> Walked {
+        self.marks.push(self.chosen.len());
+        self.chosen.push(thing.to_owned());
+        self.walk_over(scene);
+        match self.remaining(scene)[..] {
+            [only] => Walked::Made(only.ply.clone()),
+            _ => Walked::On,
+        }
+    }
+
+    /// Goes one step back; whether there was one.
+    pub fn back(&mut self) -> bool {
+        match self.marks.pop() {
+            Some(length) => {
+                self.chosen.truncate(length);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The things pointed at so far.
+    pub fn chosen(&self) -> &[ThingId] {
+        &self.chosen
+    }
+}
+
+/// What a thing is called: a button, a die, a piece, or a place with what stands on it.
+pub fn thing_name(scene: &Scene, thing: &str) -> String {
+    if let Some(button) = scene.buttons.iter().find(|button| button.id == thing) {
+        return button.label.clone();
+    }
+    if let Some(piece) = scene.pieces.iter().find(|piece| piece.id == thing) {
+        return piece.label.clone();
+    }
+    if let Some(place) = scene.places.iter().find(|place| place.id == thing) {
+        return place.name.clone();
+    }
+    let mut dice = scene.trays.iter().flat_map(|tray| &tray.dice);
+    match dice.find(|die| die.id.as_deref() == Some(thing)) {
+        Some(die) => format!("Die {}", die.face),
+        None => thing.to_owned(),
+    }
+}
+
+/// Exact odds in a line: "if it dodges: out 42 %, missed 58 %".
+pub fn odds_text(cases: &[Case]) -> String {
+    let case = |case: &Case| {
+        let share = |share: &courtside_kernel::Share| {
+            format!(
+                "{} {:.0} %",
+                share.result.label,
+                100.0 * share.probability()
+            )
+        };
+        let results = case
+            .results
+            .iter()
+            .map(share)
+            .collect::<Vec<_>>()
+            .join(", ");
+        if case.when.is_empty() {
+            results
+        } else {
+            format!("{}: {results}", case.when)
+        }
+    };
+    cases.iter().map(case).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::{ActionResult, Good, Seat, Share};
+    use courtside_scene::*;
+
+    fn scene(paths: &[&str]) -> Scene {
+        let choice = |path: &&str| Choice {
+            path: path.split(' ').map(str::to_owned).collect(),
+            ply: path.replace(' ', "+"),
+            label: String::new(),
+            about: String::new(),
+            odds: Vec::new(),
+        };
+        let die = TrayDie {
+            id: Some("die-3".into()),
+            seat: Seat(0),
+            face: 3,
+            state: DieState::Ready,
+        };
+        Scene {
+            game: "test",
+            title: String::new(),
+            court: Court::Chessboard { flipped: false },
+            width: 1.0,
+            height: 1.0,
+            places: Vec::new(),
+            pieces: Vec::new(),
+            trays: vec![Tray {
+                title: String::new(),
+                note: String::new(),
+                dice: vec![die],
+                theirs: false,
+            }],
+            score: Score {
+                sides: Vec::new(),
+                under: Vec::new(),
+            },
+            panels: Vec::new(),
+            ask: Ask {
+                question: "Which die?".into(),
+                hint: String::new(),
+                steps: Vec::new(),
+                any_order: false,
+            },
+            buttons: vec![Button {
+                id: "hold".into(),
+                label: "Hold".into(),
+            }],
+            choices: paths.iter().map(choice).collect(),
+            ending: None,
+        }
+    }
+
+    fn names(walk: &Walk, scene: &Scene) -> Vec<String> {
+        walk.steps(scene)
+            .into_iter()
+            .map(|step| step.label)
+            .collect()
+    }
+
+    #[test]
+    fn each_step_offers_what_some_choice_goes_on_with() {
+        let scene = scene(&["die-3 hold", "die-3 pawn a1", "die-3 pawn a2", "die-4 hold"]);
+        let mut walk = Walk::default();
+        assert_eq!(names(&walk, &scene), ["Die 3", "die-4"]);
+        assert_eq!(walk.point(&scene, "die-3"), Walked::On);
+        assert_eq!(names(&walk, &scene), ["Hold", "pawn"]);
+        assert_eq!(walk.point(&scene, "pawn"), Walked::On);
+        assert!(walk.back());
+        assert_eq!(names(&walk, &scene), ["Hold", "pawn"]);
+        assert_eq!(
+            walk.point(&scene, "hold"),
+            Walked::Made("die-3+hold".into())
+        );
+    }
+
+    #[test]
+    fn when_one_choice_remains_it_is_made_and_steps_without_a_choice_are_walked_over() {
+        let scene = scene(&["die-3 pawn a1", "die-3 pawn a2", "die-4 hold"]);
+        let mut walk = Walk::default();
+        assert_eq!(walk.point(&scene, "die-3"), Walked::On);
+        assert_eq!(walk.chosen(), ["die-3", "pawn"]);
+        assert!(walk.back());
+        assert!(
+            walk.chosen().is_empty(),
+            "one step back undoes the forced step as well"
+        );
+        assert_eq!(
+            walk.point(&scene, "die-4"),
+            Walked::Made("die-4+hold".into())
+        );
+    }
+
+    #[test]
+    fn a_walk_begins_where_there_is_something_to_choose() {
+        let mut walk = Walk::begin(&scene(&["die-3 hold", "die-3 pawn a1"]));
+        assert_eq!(walk.chosen(), ["die-3"]);
+        assert!(!walk.back());
+        assert!(
+            Walk::begin(&scene(&["die-3 hold"])).chosen().is_empty(),
+            "nothing is made by itself"
+        );
+        assert!(Walk::begin(&scene(&[])).chosen().is_empty());
+    }
+
+    #[test]
+    fn where_a_path_is_a_set_its_things_come_in_any_order() {
+        let mut scene = scene(&["a b", "a c", "b c"]);
+        scene.ask.any_order = true;
+        let mut walk = Walk::begin(&scene);
+        assert_eq!(names(&walk, &scene), ["a", "b", "c"]);
+        assert_eq!(walk.point(&scene, "c"), Walked::On);
+        assert_eq!(names(&walk, &scene), ["a", "b"]);
+        assert_eq!(walk.point(&scene, "a"), Walked::Made("a+c".into()));
+    }
+
+    #[test]
+    fn odds_read_as_percentages() {
+        let share = |good, label, weight| Share {
+            result: ActionResult { good, label },
+            weight,
+            of: 12,
+        };
+        let results = vec![share(Good::Hit, "out", 5), share(Good::Miss, "missed", 7)];
+        let cases = [
+            Case {
+                when: "if it dodges",
+                results: results.clone(),
+            },
+            Case {
+                when: "",
+                results: vec![results[0]],
+            },
+        ];
+        assert_eq!(
+            odds_text(&cases),
+            "if it dodges: out 42 %, missed 58 %; out 42 %"
+        );
+    }
+}
