@@ -2,7 +2,7 @@
 //! wrong inside goes to the log and nowhere else.
 
 use axum::Json;
-use axum::extract::rejection::{FormRejection, JsonRejection};
+use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use courtside_catalog::Refusal;
@@ -133,6 +133,13 @@ impl From<FormRejection> for Failure {
                 "The form cannot be read. Reload the page and fill it in again.",
             ),
         }
+    }
+}
+
+impl From<QueryRejection> for Failure {
+    fn from(_: QueryRejection) -> Failure {
+        let message = "What follows the question mark in the address makes no sense here.";
+        Failure::new(StatusCode::BAD_REQUEST, "query", message)
     }
 }
 

@@ -51,12 +51,24 @@ pub async fn know_guest(mut request: Request, next: Next) -> Result<Response, Fa
         return Ok(next.run(request).await);
     }
     let cookie = random_hex::<16>()?;
+    let secure = if is_https(request.headers()) {
+        "; Secure"
+    } else {
+        ""
+    };
     request.extensions_mut().insert(Guest::of(&cookie));
     let mut response = next.run(request).await;
-    let value = format!("{NAME}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax");
+    let value = format!("{NAME}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}");
     let value = HeaderValue::try_from(value).map_err(Failure::internal)?;
     response.headers_mut().append(SET_COOKIE, value);
     Ok(response)
+}
+
+/// Whether the guest came over HTTPS, which ends at a proxy before us.
+pub fn is_https(headers: &HeaderMap) -> bool {
+    headers
+        .get("x-forwarded-proto")
+        .is_some_and(|scheme| scheme == "https")
 }
 
 fn read(headers: &HeaderMap) -> Option<&str> {

@@ -129,26 +129,31 @@ impl Hub {
         Ok(())
     }
 
-    /// Opens a table and lets its host begin.
-    pub async fn create(&self, table: &Table, chairs: &[Chair]) -> Result<String, Failure> {
-        let id = self.store.create(table, chairs).await?;
-        if let Some(parent) = &table.parent {
-            let live = self.find(parent).await?;
-            let _writing = live.writing.lock().await;
-            self.reload(&live).await?;
-        }
-        self.table(&id).await?;
-        Ok(id)
+    /// Opens a table and lets its host begin. Returns its id, or that of an earlier rematch.
+    pub async fn create(&self, table: Table, chairs: Vec<Chair>) -> Result<String, Failure> {
+        let hub = self.clone();
+        uninterrupted(async move {
+            let id = hub.store.create(&table, &chairs).await?;
+            if let Some(parent) = &table.parent {
+                let live = hub.find(parent).await?;
+                let _writing = live.writing.lock().await;
+                hub.reload(&live).await?;
+            }
+            hub.table(&id).await?;
+            Ok(id)
+        })
+        .await
     }
 
     /// Puts somebody on an open chair.
     pub async fn sit(&self, live: &Arc<Live>, seat: Seat, chair: Chair) -> Result<(), Failure> {
         let (hub, held) = (self.clone(), live.clone());
-        self.uninterrupted(live, async move {
+        uninterrupted(async move {
             let _writing = held.writing.lock().await;
             let id = held.now().table.id.clone();
             let seated = hub.store.sit(&id, seat.0, &chair).await;
             hub.reload(&held).await?;
+            hub.drive(&held);
             Ok(seated?)
         })
         .await
@@ -231,7 +236,7 @@ impl Hub {
         make: impl FnOnce(&Snapshot) -> Result<(Entry, Box<dyn Match>), Failure> + Send + 'static,
     ) -> Result<u64, Failure> {
         let (hub, held) = (self.clone(), live.clone());
-        self.uninterrupted(live, async move {
+        uninterrupted(async move {
             let _writing = held.writing.lock().await;
             let snapshot = held.now();
             if snapshot.version() != version {
@@ -252,45 +257,49 @@ impl Hub {
                 Err(error) => return Err(error.into()),
             }
             held.now.send_replace(Arc::new(snapshot.after(entry, play)));
+            hub.drive(&held);
             Ok(next)
         })
         .await
     }
 
-    /// Runs a change to its end even if whoever asked for it hangs up: what is stored must be told. Then the
-    /// host does its part.
-    async fn uninterrupted<T: Send + 'static>(
-        &self,
-        live: &Arc<Live>,
-        change: impl Future<Output = Result<T, Failure>> + Send + 'static,
-    ) -> Result<T, Failure> {
-        let result = tokio::spawn(change).await.map_err(Failure::internal)?;
-        self.drive(live);
-        result
-    }
-
-    /// Lets the host roll and think at a table until a person is to act. One task does so at a time; a second
-    /// one waits for it and then finds nothing left to do, so that no turn of the host is ever missed.
+    /// Lets the host roll and think at a table until a person is to act. One task at a time does so.
     pub fn drive(&self, live: &Arc<Live>) {
-        if !live.now().waits_for_host() {
+        if !live.now().waits_for_host() || live.driving.try_lock().is_err() {
             return;
         }
         let (hub, live) = (self.clone(), live.clone());
         tokio::spawn(async move {
-            let _driving = live.driving.lock().await;
-            let mut failures = 0;
-            while live.now().waits_for_host() && failures < TRIES {
-                match hub.host(&live).await {
-                    Ok(()) => failures = 0,
-                    // Somebody was quicker: look again.
-                    Err(failure) if failure.code == "stale" => {}
-                    Err(_) => {
-                        failures += 1;
-                        tokio::time::sleep(Duration::from_secs(1)).await;
-                    }
+            // Looking again after the lock is free leaves no gap: whoever finds it taken has shown a snapshot
+            // that is seen here.
+            while live.now().waits_for_host() {
+                let Ok(_driving) = live.driving.try_lock() else {
+                    return;
+                };
+                if !hub.host_until_person(&live).await {
+                    return;
                 }
             }
         });
+    }
+
+    /// Plays for the host as long as it is to act. False if the database fails for good: then the host tries
+    /// again when somebody looks at the table.
+    async fn host_until_person(&self, live: &Arc<Live>) -> bool {
+        let mut failures = 0;
+        while live.now().waits_for_host() {
+            match self.host(live).await {
+                Ok(()) => failures = 0,
+                // Somebody was quicker: look again.
+                Err(failure) if failure.code == "stale" => {}
+                Err(_) if failures == TRIES => return false,
+                Err(_) => {
+                    failures += 1;
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+            }
+        }
+        true
     }
 
     /// One ply of the host: dice, or the choice of a bot.
@@ -343,4 +352,11 @@ impl Hub {
         }
         Ok(())
     }
+}
+
+/// Runs a change to its end even if whoever asked for it hangs up: what is stored must be told.
+async fn uninterrupted<T: Send + 'static>(
+    change: impl Future<Output = Result<T, Failure>> + Send + 'static,
+) -> Result<T, Failure> {
+    tokio::spawn(change).await.map_err(Failure::internal)?
 }

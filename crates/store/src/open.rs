@@ -85,3 +85,23 @@ fn migrator() -> Migrator {
     });
     Migrator::with_migrations(migrations.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::Row;
+
+    /// Without these an acknowledged ply could be lost with the power.
+    #[tokio::test]
+    async fn sqlite_waits_for_the_disk() {
+        let directory = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}/tables.db", directory.path().display());
+        let store = Store::open(&url).await.unwrap();
+        let row = sqlx::query(
+            "SELECT journal_mode, synchronous FROM pragma_journal_mode, pragma_synchronous",
+        );
+        let row = row.fetch_one(&store.pool).await.unwrap();
+        assert_eq!(row.get::<String, _>(0), "wal");
+        assert_eq!(row.get::<i64, _>(1), 2);
+    }
+}

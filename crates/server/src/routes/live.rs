@@ -6,6 +6,7 @@ use crate::frame::{Frame, Screen};
 use crate::guest::Guest;
 use crate::hub::{Hub, Live};
 use crate::snapshot::Snapshot;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::IntoResponse;
@@ -28,16 +29,17 @@ pub struct LiveQuery {
 pub async fn live(
     State(state): State<AppState>,
     Path(id): Path<String>,
-    Query(query): Query<LiveQuery>,
+    query: Result<Query<LiveQuery>, QueryRejection>,
     headers: HeaderMap,
     guest: Guest,
 ) -> Result<impl IntoResponse, Failure> {
+    let Query(LiveQuery { since }) = query?;
     let live = state.hub.table(&id).await?;
     // A browser that connects again says what it saw last; that is newer than what stands in the address.
     let last = headers
         .get("last-event-id")
         .and_then(|value| value.to_str().ok()?.parse().ok());
-    let shown = last.max(query.since);
+    let shown = last.max(since);
     let viewer = Watcher::new(state.hub, live, guest, shown)?;
     let mut closing = state.closing.subscribe();
     let closed = async move {

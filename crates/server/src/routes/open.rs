@@ -39,7 +39,7 @@ pub async fn open(
         .ok_or_else(|| Failure::form("There is no such game here. Pick one from the list."))?;
     match order(entry, &fields, &guest) {
         Ok((table, chairs)) => {
-            let id = state.hub.create(&table, &chairs).await?;
+            let id = state.hub.create(table, chairs).await?;
             Ok(Redirect::to(&format!("/t/{id}")).into_response())
         }
         // Whoever filled in the form gets it back with the reason.
@@ -280,7 +280,7 @@ pub async fn rematch(
         created_at: now(),
         ..Table::clone(&snapshot.table)
     };
-    let id = state.hub.create(&table, &chairs).await?;
+    let id = state.hub.create(table, chairs).await?;
     Ok(Json(Opened {
         url: format!("/t/{id}"),
     }))

@@ -4,12 +4,13 @@ use super::open::used_invitation;
 use crate::AppState;
 use crate::error::Failure;
 use crate::frame::Screen;
-use crate::guest::Guest;
+use crate::guest::{Guest, is_https};
 use crate::pages as markup;
 use crate::pages::data::{
     Against, CardState, HomePage, JoinPage, NewPage, Shell, TableCard, TablePage,
 };
 use crate::snapshot::{Snapshot, now};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
@@ -43,9 +44,10 @@ pub struct NewQuery {
 
 pub async fn new_table(
     State(state): State<AppState>,
-    Query(query): Query<NewQuery>,
+    query: Result<Query<NewQuery>, QueryRejection>,
     guest: Guest,
 ) -> Result<Markup, Failure> {
+    let Query(query) = query?;
     let games = cards();
     let asked = query
         .game
@@ -155,14 +157,9 @@ pub async fn table(
 
 /// Where people find this server, for link previews: they need a whole address.
 fn origin(headers: &HeaderMap) -> String {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let scheme = if text("x-forwarded-proto") == Some("https") {
-        "https"
-    } else {
-        "http"
-    };
-    text(HOST.as_str())
-        .map(|host| format!("{scheme}://{host}"))
+    let scheme = if is_https(headers) { "https" } else { "http" };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    host.map(|host| format!("{scheme}://{host}"))
         .unwrap_or_default()
 }
 

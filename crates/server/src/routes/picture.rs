@@ -4,12 +4,14 @@ use crate::AppState;
 use crate::assets::SVG;
 use crate::error::Failure;
 use crate::hub::Live;
-use axum::extract::{Path, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use courtside_kernel::{Seat, Viewer};
 use courtside_scene::Scene;
 use courtside_store::Stamp;
+use serde::Deserialize;
 
 /// What link previews ask for, in pixels.
 const PNG_WIDTH: u32 = 1200;
@@ -24,14 +26,28 @@ fn scene(live: &Live) -> (Stamp, Scene) {
     )
 }
 
+#[derive(Deserialize)]
+pub struct PictureQuery {
+    /// Which version the address is of: such a picture may be kept.
+    version: Option<u64>,
+}
+
 pub async fn svg(
     State(state): State<AppState>,
     Path(id): Path<String>,
+    query: Result<Query<PictureQuery>, QueryRejection>,
 ) -> Result<impl IntoResponse, Failure> {
+    let Query(PictureQuery { version }) = query?;
     let live = state.hub.table(&id).await?;
+    let (stamp, scene) = scene(&live);
+    let cache = if version == Some(stamp.version) {
+        "private, max-age=86400"
+    } else {
+        "no-cache"
+    };
     Ok((
-        [(CONTENT_TYPE, SVG)],
-        courtside_render::scene_svg(&scene(&live).1),
+        [(CONTENT_TYPE, SVG), (CACHE_CONTROL, cache)],
+        courtside_render::scene_svg(&scene),
     ))
 }
 

@@ -5,7 +5,7 @@ use crate::error::Failure;
 use crate::frame::{Frame, Screen};
 use crate::guest::Guest;
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -63,12 +63,13 @@ pub struct FrameQuery {
 pub async fn frame(
     State(state): State<AppState>,
     Path(id): Path<String>,
-    Query(query): Query<FrameQuery>,
+    query: Result<Query<FrameQuery>, QueryRejection>,
     guest: Guest,
 ) -> Result<Json<Frame>, Failure> {
+    let Query(FrameQuery { ready }) = query?;
     let snapshot = state.hub.table(&id).await?.now();
     let mut screen = Screen::new(snapshot.seats_of(&guest.0));
-    Ok(Json(screen.whole(&snapshot, query.ready == Some(1))))
+    Ok(Json(screen.whole(&snapshot, ready == Some(1))))
 }
 
 pub async fn record(
