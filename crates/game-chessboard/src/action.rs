@@ -56,10 +56,10 @@ impl std::fmt::Debug for Action {
     }
 }
 
-/// Five fields of a byte or less: kind, then die, pawn, balls or second pawn, square.
+/// Five fields of a byte or less: kind, then pawn, die, balls or second pawn, square.
 const fn pack(kind: u32, die: u8, pawn: u8, other: u8, square: Square) -> Action {
     Action(
-        kind << 20 | (die as u32) << 16 | (pawn as u32) << 12 | (other as u32) << 8 | square as u32,
+        kind << 20 | (pawn as u32) << 16 | (die as u32) << 12 | (other as u32) << 8 | square as u32,
     )
 }
 
@@ -79,6 +79,11 @@ impl Action {
         pack(2, die, pawn, balls, to)
     }
 
+    /// The same walk, to this square.
+    pub(crate) const fn to(self, square: Square) -> Action {
+        Action(self.0 | square as u32)
+    }
+
     pub const fn pass(die: u8, from: u8, to: u8) -> Action {
         pack(3, die, from, to, 0)
     }
@@ -96,8 +101,8 @@ impl Action {
     }
 
     pub const fn deed(self) -> Deed {
-        let die = (self.0 >> 16 & 15) as u8;
-        let pawn = (self.0 >> 12 & 15) as u8;
+        let pawn = (self.0 >> 16 & 15) as u8;
+        let die = (self.0 >> 12 & 15) as u8;
         let other = (self.0 >> 8 & 15) as u8;
         let square = self.0 as u8;
         match self.0 >> 20 {

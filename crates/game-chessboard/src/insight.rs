@@ -80,14 +80,24 @@ impl Arms {
                 _ => {}
             }
         }
-        Arms { mine, foes: state.occupied(seat.other()), half, armed, carried, loose }
+        Arms {
+            mine,
+            foes: state.occupied(seat.other()),
+            half,
+            armed,
+            carried,
+            loose,
+        }
     }
 
     /// The most throws that a hand can make: at once, or with one die spent on a walk, to a ball or closer
     /// to the foe. Pawns in the way are not looked at.
     fn throws(&self, dice: [u8; HAND]) -> u8 {
         let reaching = |from: Squares, steps: u8| reach(from, steps) & self.foes != 0;
-        let direct = dice.iter().filter(|die| **die != 0 && reaching(self.armed, **die)).count() as u8;
+        let direct = dice
+            .iter()
+            .filter(|die| **die != 0 && reaching(self.armed, **die))
+            .count() as u8;
         let mut best = direct.min(self.carried);
         if best >= 2 || dice[1] == 0 {
             return best;

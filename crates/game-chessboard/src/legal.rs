@@ -4,7 +4,7 @@ use crate::action::{Action, Deed};
 use crate::board::{
     self, CORNER_SQUARES, CORNERS, HALF, OUT, Square, Squares, bit, distance, each, grow, within,
 };
-use crate::state::{BALLS, PAWNS, Phase, State};
+use crate::state::{BALLS, HAND, PAWNS, Phase, State};
 use courtside_kernel::{Illegal, RuleId, Seat};
 
 const SUBSETS: usize = 1 << BALLS;
@@ -18,72 +18,71 @@ struct Ground {
     free: Squares,
     /// For each ball, the squares of the half on which it is picked up; none if it is carried.
     touch: [Squares; BALLS],
-    /// All of them.
-    touched: Squares,
+    /// For each set of balls, the squares on which a ball outside the set is picked up.
+    loose: [Squares; SUBSETS],
 }
 
 impl Ground {
     #[inline]
     fn new(state: &State, seat: Seat) -> Ground {
-        let half = HALF[seat.index()];
         let pawns = state.occupied(Seat(0)) | state.occupied(Seat(1));
-        let free = half & !pawns;
-        let mut touch = [0; BALLS];
-        let mut touched = 0;
-        for (ball, &place) in touch.iter_mut().zip(&state.balls) {
-            *ball = match place {
-                0..64 => bit(place) & free,
-                64..67 => CORNER_SQUARES[seat.index()][(place - CORNERS[0]) as usize] & free,
-                _ => 0,
-            };
-            touched |= *ball;
-        }
-        Ground {
-            free,
-            touch,
-            touched,
-        }
+        let free = HALF[seat.index()] & !pawns;
+        let touch = state.balls.map(|place| match place {
+            0..64 => bit(place) & free,
+            64..67 => CORNER_SQUARES[seat.index()][(place - CORNERS[0]) as usize] & free,
+            _ => 0,
+        });
+        let [a, b, c] = touch;
+        let loose = [a | b | c, b | c, a | c, c, a | b, b, a, 0];
+        Ground { free, touch, loose }
+    }
+
+    /// The walk that has not begun.
+    #[inline]
+    fn home(from: Square) -> Walk {
+        let mut reach = [0; SUBSETS];
+        reach[0] = bit(from);
+        Walk { reach, live: 1 }
     }
 
     /// One step further from everywhere.
     #[inline]
-    fn step(&self, reach: &mut Reach, home: Squares) {
+    fn step(&self, walk: &mut Walk, home: Squares) {
         let open = self.free | home;
-        if self.touched == 0 {
-            reach[0] = grow(reach[0]) & open;
-            return;
-        }
-        let before = *reach;
-        for (subset, &squares) in before.iter().enumerate() {
-            if squares == 0 {
-                continue;
-            }
-            let entered = grow(squares) & open;
-            let mut loose = 0;
-            for (ball, &touch) in self.touch.iter().enumerate() {
-                if subset >> ball & 1 == 0 {
-                    loose |= touch;
+        // A ball taken leads to a higher set: going down, no square is stepped from twice.
+        let mut sets = walk.live;
+        while sets != 0 {
+            let set = 7 - sets.leading_zeros() as usize;
+            sets ^= 1 << set;
+            let entered = grow(walk.reach[set]) & open;
+            let taking = entered & self.loose[set];
+            walk.reach[set] = entered & !taking;
+            for square in each(taking) {
+                let mut more = set;
+                for (ball, touch) in self.touch.iter().enumerate() {
+                    more |= ((touch >> square & 1) as usize) << ball;
                 }
-            }
-            reach[subset] |= entered & !loose;
-            for square in each(entered & loose) {
-                let mut picked = subset;
-                for (ball, &touch) in self.touch.iter().enumerate() {
-                    picked |= ((touch >> square & 1) as usize) << ball;
-                }
-                reach[picked] |= bit(square);
+                walk.reach[more] |= bit(square);
+                walk.live |= 1 << more;
             }
         }
     }
 
-    fn reach(&self, from: Square, steps: u8) -> Reach {
-        let mut reach = [0; SUBSETS];
-        reach[0] = bit(from);
+    fn walk(&self, from: Square, steps: u8) -> Reach {
+        let mut walk = Ground::home(from);
         for _ in 0..steps {
-            self.step(&mut reach, bit(from));
+            self.step(&mut walk, bit(from));
         }
-        reach
+        walk.reach
     }
+}
+
+/// How far a pawn has got.
+#[derive(Clone, Copy)]
+struct Walk {
+    reach: Reach,
+    /// The sets of balls with which it has got anywhere, as a set of bits.
+    live: u8,
 }
 
 /// Appends all legal actions, ascending.
@@ -132,54 +131,60 @@ fn list_acts(state: &State, out: &mut Vec<Action>) {
     let dice = state.dice[seat.index()];
     let most = dice[2];
 
-    let mut values = [0u8; 3];
+    let mut values = [0u8; HAND + 1];
     let mut count = 0;
     for die in state.die_values() {
         values[count] = die;
         count += 1;
         out.push(Action::hold(die));
     }
-    let values = &values[..count];
 
-    // Walk every pawn once, as far as the highest die, and note where it is at each die.
-    let mut reaches = [[[0 as Squares; SUBSETS]; PAWNS]; 3];
+    // Walk every pawn once, as far as the highest die, and list where it is at each die.
+    let mut batch = Batch::new(out);
     for (pawn, &from) in mine.iter().enumerate() {
         if from == OUT {
             continue;
         }
         let home = bit(from);
-        let mut reach = [0; SUBSETS];
-        reach[0] = home;
         let mut next = 0;
-        for steps in 1..=most {
-            ground.step(&mut reach, home);
-            if values[next] == steps {
-                reaches[next][pawn] = reach;
-                reaches[next][pawn][0] &= !home;
-                next += 1;
+        if ground.loose[0] == 0 {
+            // Nothing lies in reach: there is one set of balls, the empty one.
+            let mut reach = home;
+            for steps in 1..=most {
+                reach = grow(reach) & (ground.free | home);
+                if values[next] == steps {
+                    next += 1;
+                    batch.add(Action::step(steps, pawn as u8, 0, 0), reach & !home);
+                }
             }
+            continue;
         }
-    }
-    let subsets = if ground.touched == 0 { 1 } else { SUBSETS };
-    for (&die, pawns) in values.iter().zip(&reaches) {
-        for (pawn, reach) in pawns.iter().enumerate() {
-            for (subset, &squares) in reach[..subsets].iter().enumerate() {
-                let mut left = squares;
-                while left != 0 {
-                    let to = left.trailing_zeros() as Square;
-                    out.push(Action::step(die, pawn as u8, subset as u8, to));
-                    left &= left - 1;
+        let mut walk = Ground::home(from);
+        for steps in 1..=most {
+            ground.step(&mut walk, home);
+            if values[next] == steps {
+                next += 1;
+                let mut live = walk.live;
+                while live != 0 {
+                    let set = live.trailing_zeros() as usize;
+                    live &= live - 1;
+                    let staying = if set == 0 { home } else { 0 };
+                    let stem = Action::step(steps, pawn as u8, set as u8, 0);
+                    batch.add(stem, walk.reach[set] & !staying);
                 }
             }
         }
     }
+    batch.flush();
 
+    let values = &values[..count];
     let balls = state.ball_squares();
-    for &die in values {
-        for (from, &at) in mine.iter().enumerate() {
-            if at == OUT || balls & bit(at) == 0 {
-                continue;
-            }
+    let carriers = mine
+        .iter()
+        .enumerate()
+        .filter(|(_, at)| **at != OUT && balls & bit(**at) != 0);
+    for (from, &at) in carriers.clone() {
+        for &die in values {
             let near = within(at, die);
             for (to, &mate) in mine.iter().enumerate() {
                 if to != from && mate != OUT && near & bit(mate) != 0 {
@@ -188,11 +193,8 @@ fn list_acts(state: &State, out: &mut Vec<Action>) {
             }
         }
     }
-    for &die in values {
-        for (thrower, &at) in mine.iter().enumerate() {
-            if at == OUT || balls & bit(at) == 0 {
-                continue;
-            }
+    for (thrower, &at) in carriers {
+        for &die in values {
             let near = within(at, die);
             for (target, &foe) in theirs.iter().enumerate() {
                 if foe != OUT && near & bit(foe) != 0 {
@@ -200,6 +202,49 @@ fn list_acts(state: &State, out: &mut Vec<Action>) {
                 }
             }
         }
+    }
+}
+
+/// Walks on their way to the list. Listing is where a random game spends its time, and filling a small array
+/// is quicker than pushing each walk by itself.
+struct Batch<'a> {
+    out: &'a mut Vec<Action>,
+    room: [Action; Batch::ROOM],
+    used: usize,
+}
+
+impl<'a> Batch<'a> {
+    const ROOM: usize = 128;
+    /// A half of the board: as many walks as one call can add.
+    const MOST: usize = 32;
+
+    fn new(out: &'a mut Vec<Action>) -> Batch<'a> {
+        Batch {
+            out,
+            room: [Action::DODGE; Batch::ROOM],
+            used: 0,
+        }
+    }
+
+    /// Adds the walk to each of these squares.
+    #[inline]
+    fn add(&mut self, stem: Action, mut squares: Squares) {
+        if self.used > Batch::ROOM - Batch::MOST {
+            self.flush();
+        }
+        let mut used = self.used;
+        while squares != 0 {
+            // The remainder is never needed; it spares a comparison.
+            self.room[used % Batch::ROOM] = stem.to(squares.trailing_zeros() as Square);
+            used += 1;
+            squares &= squares - 1;
+        }
+        self.used = used;
+    }
+
+    fn flush(&mut self) {
+        self.out.extend_from_slice(&self.room[..self.used]);
+        self.used = 0;
     }
 }
 
@@ -358,7 +403,7 @@ fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result
     if to != from && pawns & bit(to) != 0 {
         return refuse("K4", format!("A pawn stands on {name} already."));
     }
-    let reach = Ground::new(state, state.active).reach(from, die);
+    let reach = Ground::new(state, state.active).walk(from, die);
     if to == from && balls == 0 {
         return refuse("K7", "To stay where you are, hold.");
     }

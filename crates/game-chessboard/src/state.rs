@@ -1,6 +1,6 @@
 //! Where everything is and what is to happen next.
 
-use crate::board::{CORNERS, OUT, Square, Squares, bit};
+use crate::board::{CORNERS, OUT, Square, Squares};
 use courtside_kernel::{RuleId, Seat, Turn, Winners};
 
 pub const PAWNS: usize = 5;
@@ -95,25 +95,18 @@ impl State {
     /// The squares of a seat's pawns.
     #[inline]
     pub fn occupied(&self, seat: Seat) -> Squares {
-        let mut squares = 0;
-        for &square in &self.pawns[seat.index()] {
-            if square < 64 {
-                squares |= bit(square);
-            }
-        }
-        squares
+        // Without branches: a pawn that is out adds nothing.
+        self.pawns[seat.index()].iter().fold(0, |squares, &square| {
+            squares | u64::from(square < 64) << (square & 63)
+        })
     }
 
     /// The squares with balls, carried or loose.
     #[inline]
     pub fn ball_squares(&self) -> Squares {
-        let mut squares = 0;
-        for &place in &self.balls {
-            if place < 64 {
-                squares |= bit(place);
-            }
-        }
-        squares
+        self.balls.iter().fold(0, |squares, &place| {
+            squares | u64::from(place < 64) << (place & 63)
+        })
     }
 
     pub fn pawns_left(&self, seat: Seat) -> usize {

@@ -521,3 +521,108 @@ fn positions_that_cannot_be_played_are_refused() {
         assert!(error.0.contains(why), "{position}: {error}");
     }
 }
+
+/// Every walk of up to `steps` squares, taken square by square as a person would: where it ends and what it
+/// picked up. Knows nothing of how the rules list walks.
+fn wander(
+    table: &Table,
+    at: (i8, i8),
+    steps: u8,
+    home: (i8, i8),
+    taken: u8,
+    found: &mut std::collections::BTreeSet<(String, Vec<String>)>,
+) {
+    let state = &table.state;
+    let name = |(file, rank): (i8, i8)| format!("{}{}", (b'a' + file as u8) as char, rank + 1);
+    let square = |(file, rank): (i8, i8)| (rank * 8 + file) as u8;
+    if at != home || taken != 0 {
+        let mut picked: Vec<String> = (0..3)
+            .filter(|ball| taken >> ball & 1 == 1)
+            .map(|ball| match state.balls[ball] {
+                64 => "ab".to_owned(),
+                65 => "de".to_owned(),
+                66 => "gh".to_owned(),
+                place => name(((place % 8) as i8, (place / 8) as i8)),
+            })
+            .collect();
+        picked.dedup();
+        found.insert((name(at), picked));
+    }
+    if steps == 0 {
+        return;
+    }
+    let half = if state.active == Seat(0) { 0..4 } else { 4..8 };
+    for (over, up) in [
+        (-1, -1),
+        (-1, 0),
+        (-1, 1),
+        (0, -1),
+        (0, 1),
+        (1, -1),
+        (1, 0),
+        (1, 1),
+    ] {
+        let next = (at.0 + over, at.1 + up);
+        let blocked = |seat: usize| state.pawns[seat].contains(&square(next));
+        if !(0..8).contains(&next.0) || !half.contains(&next.1) {
+            continue;
+        }
+        if next != home && (blocked(0) || blocked(1)) {
+            continue;
+        }
+        let mut taking = taken;
+        for (ball, place) in state.balls.into_iter().enumerate() {
+            let centre = next.1 == 3 || next.1 == 4;
+            let touches = match place {
+                64 => centre && (0..=1).contains(&next.0),
+                65 => centre && (3..=4).contains(&next.0),
+                66 => centre && (6..=7).contains(&next.0),
+                place => place == square(next) && next != home,
+            };
+            taking |= u8::from(touches) << ball;
+        }
+        wander(table, next, steps - 1, home, taking, found);
+    }
+}
+
+#[test]
+fn k5_k6_k16_walks_are_exactly_those_that_can_be_walked_step_by_step() {
+    for position in [
+        "b2,d4,f3,g1,h1/b6,e6,f8,h6,h8/c3,c3,gh/134/136/0/act/0/-",
+        "a1,b1,c1,d1,e1/a8,b8,c8,d8,e8/ab,de,gh/234/136/0/act/0/-",
+        "a1,a2,b1,b3,c2/a8,b8,c8,d8,e8/b2,a3,c3/134/136/0/act/0/-",
+        "d4,e3,f2,-,h1/b6,e6,f8,h6,h8/b2,c3,d4/034/136/0/act/0/-",
+        "b2,c3,f3,g1,h1/b6,e6,f8,h6,h8/e5,f5,gh/134/134/1/act/0/-",
+    ] {
+        let table = at(position);
+        let seat = table.state.active;
+        for die in table.state.dice[seat.index()]
+            .into_iter()
+            .filter(|die| *die != 0)
+        {
+            for square in table.state.pawns[seat.index()]
+                .into_iter()
+                .filter(|square| *square < 64)
+            {
+                let home = ((square % 8) as i8, (square / 8) as i8);
+                let mut found = std::collections::BTreeSet::new();
+                wander(&table, home, die, home, 0, &mut found);
+                let from = format!("{}{}", (b'a' + square % 8) as char, square / 8 + 1);
+                let mut expected: Vec<String> = found
+                    .into_iter()
+                    .map(|(to, picked)| {
+                        let picked: String =
+                            picked.iter().map(|place| format!("+{place}")).collect();
+                        format!("{die}{from}{to}{picked}")
+                    })
+                    .collect();
+                expected.sort_unstable();
+                let stem = format!("{die}{from}");
+                let walks = table.legal(|ply| {
+                    ply.starts_with(&stem) && !ply.contains('x') && !ply.contains('>')
+                });
+                assert_eq!(walks, expected, "{stem} in {position}");
+            }
+        }
+    }
+}
