@@ -43,7 +43,7 @@ export class Ask {
   composing(frame, { trail, question, hint, buttons, odds, main, canStepBack }, notice, happened) {
     this.show(
       true,
-      trail.length > 0 && make('ol', { class: 'trail', 'aria-label': 'Chosen so far' }, trail.map(({ label, picture }) =>
+      trail.length > 0 && make('ol', { class: frame.ask.any_order ? 'trail set' : 'trail', 'aria-label': 'Chosen so far' }, trail.map(({ label, picture }) =>
         make('li', {}, picture, label))),
       make('h2', {}, question),
       notice,

@@ -29,6 +29,12 @@ export function curve(from, to, bend) {
   return Array.from({ length: 25 }, (_, step) => at(start + ((end - start) * step) / 24));
 }
 
+/** From the top left, line by line. */
+function asRead(one, other) {
+  const [a, b] = [pointOf(one), pointOf(other)];
+  return a.y - b.y || a.x - b.x;
+}
+
 const pathOf = (points) => points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 export class Board {
@@ -117,6 +123,7 @@ export class Board {
     for (const { id } of things) states.set(id, isTarget(id) ? 'target' : 'choosable');
     for (const id of chosen) states.set(id, 'chosen');
     const pointable = [];
+    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
     for (const element of this.layer.children) {
       const { id } = element.dataset;
       const state = states.get(id);
@@ -131,9 +138,9 @@ export class Board {
       element.setAttribute('aria-label', this.label(id) + (state === 'target' ? ', can be aimed at' : ''));
       element.setAttribute('aria-pressed', String(state === 'chosen'));
     }
-    const open = pointable.filter((element) => element.dataset.state !== 'chosen');
+    const open = pointable.filter((element) => element.dataset.state !== 'chosen').sort(asRead);
     const first = open[0] ?? pointable[0];
-    if (this.layer.contains(document.activeElement) && !pointable.includes(document.activeElement)) this.#lost = true;
+    if (focused && !pointable.includes(focused)) this.#lost = true;
     const kept = pointable.find((element) => element.dataset.id === this.#lost);
     this.#rove(kept ?? (pointable.includes(this.#roving) ? this.#roving : first));
     // The keyboard stays on the court while there is anything on it, and comes back when there is again.

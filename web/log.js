@@ -101,4 +101,9 @@ export class Log {
   }
 }
 
-const words = (line) => (find('p', line) ?? line).textContent.replace(/\s+/g, ' ').trim();
+/** The words of a line. Pictures of dice say nothing: the face stands beside them for whoever listens. */
+function words(line) {
+  const copy = (find('p', line) ?? line).cloneNode(true);
+  for (const picture of copy.querySelectorAll('svg')) picture.remove();
+  return copy.textContent.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
+}

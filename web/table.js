@@ -73,6 +73,8 @@ async function pump() {
     show(next, jump);
   }
   busy = false;
+  paint();
+  if (lastInput === 'key' && frame.my_turn) board.takeFocus();
 }
 
 async function playMotions(next) {
@@ -118,7 +120,6 @@ function show(next, still) {
     }
   }
   paint();
-  if (lastInput === 'key' && frame.my_turn) board.takeFocus();
   document.title = `${frame.my_turn ? 'Your turn: ' : ''}${frame.title} · Courtside`;
   if (news.length || isNew) tell([...news, frame.ending?.headline ?? frame.ask.question]);
 }
@@ -237,11 +238,12 @@ function announceStep() {
   tell([chosen && `${chosen}.`, question()]);
 }
 
+/** The question of the farthest step that is open: after a pawn, where it goes, though the die is open, too. */
 function question() {
-  const step = frame.ask.steps[composer.position];
   if (composer.picks.length === 0) return frame.ask.question;
   if (composer.complete && composer.only) return `${composer.complete.label}?`;
-  return step ?? frame.ask.question;
+  const at = composer.anyOrder ? composer.position : Math.max(...composer.things().map((thing) => thing.at));
+  return frame.ask.steps[at] ?? frame.ask.question;
 }
 
 // Showing.
@@ -292,9 +294,9 @@ function paintAsk(things) {
     .map(({ id }) => ({ id, label: buttonLabel(id), strong: things.every((thing) => isButton(thing.id)) }));
   const complete = composer.complete;
   return ask.composing(frame, {
-    trail: composer.picks.map(({ id }) => ({ label: thingName(id), picture: diePicture(id) })),
+    trail: [...composer.picks].sort((one, other) => one.at - other.at).map(({ id }) => ({ label: thingName(id), picture: diePicture(id) })),
     question: sent ? sent.label : question(),
-    hint: composer.started ? '' : frame.ask.hint,
+    hint: composer.started || sent ? '' : frame.ask.hint,
     buttons: sent ? [] : buttons,
     odds: sent ? null : panelOdds(buttons),
     main: !sent && complete ? complete.label : null,

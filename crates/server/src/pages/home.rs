@@ -2,8 +2,9 @@
 
 use super::data::{CardState, HomePage, TableCard};
 use super::shell::{Leaf, page};
-use courtside_kernel::GameCard;
-use courtside_render::mini_court_svg;
+use courtside_kernel::{GameCard, Seat};
+use courtside_render::{die_svg, figure_svg, mini_court_svg};
+use courtside_scene::Figure;
 use maud::{Markup, PreEscaped, html};
 
 /// A court that is not open yet.
@@ -15,15 +16,33 @@ struct Closed {
 
 /// The banners that hang furled until their game is in the catalogue.
 const PLANNED: [Closed; 4] = [
-    Closed { id: "tactics", name: "Dodgeball Tactics", line: "Nine units a side. Range, cover, one risky catch." },
-    Closed { id: "cards", name: "Dodgeball Cards", line: "Throw, dodge, hoard. Ten hits and you are out." },
-    Closed { id: "dungeon", name: "Dungeon Ball", line: "Monsters play football. Guess the call, beat the clock." },
-    Closed { id: "wizard", name: "Wizard Dodgeball", line: "Five wizards, ten spells, first to five points." },
+    Closed {
+        id: "tactics",
+        name: "Dodgeball Tactics",
+        line: "Nine units a side. Range, cover, one risky catch.",
+    },
+    Closed {
+        id: "cards",
+        name: "Dodgeball Cards",
+        line: "Throw, dodge, hoard. Ten hits and you are out.",
+    },
+    Closed {
+        id: "dungeon",
+        name: "Dungeon Ball",
+        line: "Monsters play football. Guess the call, beat the clock.",
+    },
+    Closed {
+        id: "wizard",
+        name: "Wizard Dodgeball",
+        line: "Five wizards, ten spells, first to five points.",
+    },
 ];
 
 pub fn home(home: &HomePage) -> Markup {
-    let closed: Vec<&Closed> =
-        PLANNED.iter().filter(|closed| !home.games.iter().any(|card| card.id == closed.id)).collect();
+    let closed: Vec<&Closed> = PLANNED
+        .iter()
+        .filter(|closed| !home.games.iter().any(|card| card.id == closed.id))
+        .collect();
     let waiting = home.shell.your_turn.len();
     page(Leaf {
         shell: &home.shell,
@@ -48,6 +67,7 @@ pub fn home(home: &HomePage) -> Markup {
                         @for card in &home.games { (banner(card)) }
                     }
                     (tables(&home.tables))
+                    @for card in &home.games { (lesson(card)) }
                     @if !closed.is_empty() {
                         section.furled aria-label="Courts that are not open yet" {
                             @for closed in closed { (furled(closed)) }
@@ -117,6 +137,50 @@ fn furled(closed: &Closed) -> Markup {
     }
 }
 
+/// How a game goes, in three pictures, for whoever has never seen it.
+fn lesson(card: &GameCard) -> Markup {
+    let pawn = |seat, number, balls| {
+        figure_svg(&Figure::Pawn {
+            seat: Seat(seat),
+            number,
+            balls,
+        })
+    };
+    let steps = match card.id {
+        "chessboard" => [
+            (
+                [die_svg(Seat(0), 4), pawn(0, 3, 0)],
+                "Spend a die",
+                "Three dice a turn, each for one pawn: walk up to that many squares, pass, or throw.",
+            ),
+            (
+                [pawn(0, 3, 1), pawn(1, 2, 0)],
+                "Throw",
+                "Anyone within the reach of the die can be thrown at. You see the exact odds before you let go.",
+            ),
+            (
+                [die_svg(Seat(0), 2), die_svg(Seat(1), 5)],
+                "Dodge or catch",
+                "A dodge saves the pawn. A catch puts the thrower out. Whose five pawns are out has lost.",
+            ),
+        ],
+        _ => return html! {},
+    };
+    html! {
+        section.lesson data-game=(card.id) aria-label={ "How " (card.name) " goes" } {
+            ol {
+                @for (pictures, title, text) in steps {
+                    li {
+                        div.pictures { @for picture in pictures { (PreEscaped(picture)) } }
+                        h2 { (title) }
+                        p { (text) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn tables(cards: &[TableCard]) -> Markup {
     html! {
         section.tables #tables aria-labelledby="your-tables" {
@@ -171,7 +235,19 @@ mod tests {
 
     #[test]
     fn idle_time_reads_like_speech() {
-        let said: Vec<String> = [5, 60, 7_300, 90_000, 200_000].into_iter().map(ago).collect();
-        assert_eq!(said, ["just now", "1 minute ago", "2 hours ago", "yesterday", "2 days ago"]);
+        let said: Vec<String> = [5, 60, 7_300, 90_000, 200_000]
+            .into_iter()
+            .map(ago)
+            .collect();
+        assert_eq!(
+            said,
+            [
+                "just now",
+                "1 minute ago",
+                "2 hours ago",
+                "yesterday",
+                "2 days ago"
+            ]
+        );
     }
 }

@@ -13,7 +13,10 @@ pub fn join(join: &JoinPage) -> Markup {
     page(Leaf {
         shell: &shell,
         title: &title,
-        description: &format!("{} keeps a chair free for you at {}. No account needed.", join.host, join.game.name),
+        description: &format!(
+            "{} keeps a chair free for you at {}. No account needed.",
+            join.host, join.game.name
+        ),
         sheet: "pages.css",
         script: "pages.js",
         modules: &[],
@@ -30,7 +33,7 @@ pub fn join(join: &JoinPage) -> Markup {
                             (name(&join.name))
                             (salt())
                             details.salt {
-                                summary { "The dice are settled already" }
+                                summary { "The server's secret is fixed already" }
                                 p.hint { "This is the hash of the secret that every roll comes from. When the game is over the secret is shown, and the record can be checked against it." }
                                 code.hash { (join.commitment) }
                             }

@@ -96,7 +96,9 @@ const fn against_hint(against: Against) -> &'static str {
     match against {
         Against::Bot => "The bot sits down at once.",
         Against::Friend => "You get a link to send. Whoever opens it first takes the other chair.",
-        Against::Screen => "Two people at one device. What is secret is covered before you hand it over.",
+        Against::Screen => {
+            "Two people at one device. What is secret is covered before you hand it over."
+        }
         Against::Watch => "Two bots play; you look on.",
     }
 }
@@ -121,8 +123,12 @@ fn levels(field: &str, title: &str, checked: u8) -> Markup {
 
 fn side(card: &GameCard) -> Markup {
     let toss = [("toss".to_owned(), "Toss")];
-    let seats: Vec<(String, &str)> =
-        card.seat_names.iter().enumerate().map(|(seat, name)| (seat.to_string(), *name)).collect();
+    let seats: Vec<(String, &str)> = card
+        .seat_names
+        .iter()
+        .enumerate()
+        .map(|(seat, name)| (seat.to_string(), *name))
+        .collect();
     // The toss stands in the middle of two chairs.
     let (before, after) = seats.split_at(seats.len().min(1));
     html! {
@@ -170,7 +176,9 @@ fn options(card: &GameCard) -> Markup {
 
 fn option(card: &GameCard, spec: &OptionSpec) -> Markup {
     let field = format!("option-{}", spec.name);
-    let ours = (card.rulebook)().rule(spec.rule.0).is_some_and(|rule| rule.mark.is_ours());
+    let ours = (card.rulebook)()
+        .rule(spec.rule.0)
+        .is_some_and(|rule| rule.mark.is_ours());
     let hint = html! { p.hint id={ (field) "-hint" } { (spec.about) } };
     let seg = |values: &[(&str, &str)], chosen: &str| {
         html! {
@@ -190,9 +198,10 @@ fn option(card: &GameCard, spec: &OptionSpec) -> Markup {
     };
     match spec.kind {
         OptionKind::Choice(choices) => seg(choices, choices.first().map_or("", |(value, _)| value)),
-        OptionKind::Bool { default } => {
-            seg(&[("true", "On"), ("false", "Off")], if default { "true" } else { "false" })
-        }
+        OptionKind::Bool { default } => seg(
+            &[("true", "On"), ("false", "Off")],
+            if default { "true" } else { "false" },
+        ),
         OptionKind::Int { min, max, default } => html! {
             div.field {
                 label for=(field) { (spec.label) }

@@ -65,7 +65,11 @@ fn dice_tray(tray: &Tray) -> Markup {
 fn tray_die(die: &TrayDie) -> Markup {
     let spent = die.state == DieState::Spent;
     // A spent die may be known no more: its place in the tray stays, empty.
-    let face = PreEscaped(if die.face == 0 { EMPTY.to_owned() } else { die_svg(die.seat, die.face) });
+    let face = PreEscaped(if die.face == 0 {
+        EMPTY.to_owned()
+    } else {
+        die_svg(die.seat, die.face)
+    });
     match (&die.id, spent) {
         (Some(id), false) => html! {
             button.die type="button" disabled data-id=(id) data-face=(die.face) {
@@ -167,13 +171,20 @@ mod tests {
             rule: "K10".into(),
             ours: true,
             kind: "missed",
-            line: Line::new().text("<b>Mara</b> dodged, ").die(Seat(0), 3).die(Seat(1), 5).strong("out"),
+            line: Line::new()
+                .text("<b>Mara</b> dodged, ")
+                .die(Seat(0), 3)
+                .die(Seat(1), 5)
+                .strong("out"),
             motions: Vec::new(),
         };
         let html = log_line_html(&told, "chessboard");
         assert!(html.contains("&lt;b&gt;Mara&lt;/b&gt; dodged, "), "{html}");
         assert_eq!(html.matches(r#"class="faces""#).count(), 1, "{html}");
         assert_eq!(html.matches("<svg").count(), 2, "{html}");
-        assert!(html.contains(r##"href="/rules/chessboard#K10""##) && html.contains("K10 ours"), "{html}");
+        assert!(
+            html.contains(r##"href="/rules/chessboard#K10""##) && html.contains("K10 ours"),
+            "{html}"
+        );
     }
 }

@@ -6,12 +6,18 @@ use courtside_kernel::{GameCard, Rule, Rulebook};
 use maud::{Markup, html};
 
 pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) -> Markup {
-    let shell = Shell { game: Some(card.id), ..shell.clone() };
+    let shell = Shell {
+        game: Some(card.id),
+        ..shell.clone()
+    };
     let (opening, parts) = parts(book.source);
     page(Leaf {
         shell: &shell,
         title: &format!("Rules of {}", card.name),
-        description: &format!("The rules of {} in our own words, each marked as the designer's or ours.", card.name),
+        description: &format!(
+            "The rules of {} in our own words, each marked as the designer's or ours.",
+            card.name
+        ),
         sheet: "pages.css",
         script: "pages.js",
         modules: &[],
@@ -40,7 +46,10 @@ fn parts(source: &'static str) -> (&'static str, Vec<&'static str>) {
     let opening = parts.next().unwrap_or("");
     // The first line is the title, which the page shows already.
     let opening = opening.split_once('\n').map_or("", |(_, rest)| rest);
-    (opening.split("\n### ").next().unwrap_or(""), parts.collect())
+    (
+        opening.split("\n### ").next().unwrap_or(""),
+        parts.collect(),
+    )
 }
 
 fn chapter(part: &'static str, book: &'static Rulebook) -> Markup {
@@ -93,7 +102,9 @@ fn words(text: &str) -> Markup {
             Some((from, *mark, &rest[..rest.find(mark)?]))
         })
         .min_by_key(|(from, mark, _)| (*from, usize::MAX - mark.len()));
-    let Some((from, mark, inner)) = opened else { return html! { (text) } };
+    let Some((from, mark, inner)) = opened else {
+        return html! { (text) };
+    };
     let after = &text[from + 2 * mark.len() + inner.len()..];
     html! {
         (text[..from])
@@ -112,7 +123,8 @@ mod tests {
 
     #[test]
     fn prose_is_paragraphs_lists_and_three_marks_and_nothing_else() {
-        let html = prose("One **bold** and *slanted* `code`.\n\n- a\n- b <i>\n\n2 * 3 is six.").into_string();
+        let html = prose("One **bold** and *slanted* `code`.\n\n- a\n- b <i>\n\n2 * 3 is six.")
+            .into_string();
         assert_eq!(
             html,
             "<p>One <b>bold</b> and <em>slanted</em> <code>code</code>.</p>\
@@ -122,7 +134,8 @@ mod tests {
 
     #[test]
     fn a_source_has_an_opening_and_chapters() {
-        let (opening, chapters) = parts("# T\n\nHello.\n\n## One\n\n### X1 A [text]\nB\n\n## Credits\nC");
+        let (opening, chapters) =
+            parts("# T\n\nHello.\n\n## One\n\n### X1 A [text]\nB\n\n## Credits\nC");
         assert_eq!(opening.trim(), "Hello.");
         assert_eq!(chapters.len(), 2);
         assert!(chapters[1].starts_with("Credits\nC"));

@@ -23,7 +23,16 @@ pub struct Leaf<'a> {
 }
 
 pub fn page(leaf: Leaf) -> Markup {
-    let Leaf { shell, title, description, sheet, script, modules, picture, body } = leaf;
+    let Leaf {
+        shell,
+        title,
+        description,
+        sheet,
+        script,
+        modules,
+        picture,
+        body,
+    } = leaf;
     html! {
         (DOCTYPE)
         html lang="en" {

@@ -9,8 +9,17 @@ use courtside_scene::Figure;
 use maud::{Markup, PreEscaped, html};
 
 /// Modules that `table.js` imports.
-const MODULES: &[&str] =
-    &["ask.js", "board.js", "composer.js", "cover.js", "dom.js", "live.js", "log.js", "motion.js", "odds.js"];
+const MODULES: &[&str] = &[
+    "ask.js",
+    "board.js",
+    "composer.js",
+    "cover.js",
+    "dom.js",
+    "live.js",
+    "log.js",
+    "motion.js",
+    "odds.js",
+];
 
 pub fn table(table: &TablePage) -> Markup {
     let mut shell = table.shell.clone();
@@ -19,7 +28,10 @@ pub fn table(table: &TablePage) -> Markup {
     page(Leaf {
         shell: &shell,
         title: &frame.title,
-        description: &format!("A table of {} on Courtside. {}", table.card.name, table.card.tagline),
+        description: &format!(
+            "A table of {} on Courtside. {}",
+            table.card.name, table.card.tagline
+        ),
         sheet: "table.css",
         script: "table.js",
         modules: MODULES,
@@ -57,7 +69,10 @@ fn without_markup(frame: &Frame) -> Frame {
         board: String::new(),
         score: String::new(),
         bench: String::new(),
-        log: Log { from: frame.log.lines.len(), lines: Vec::new() },
+        log: Log {
+            from: frame.log.lines.len(),
+            lines: Vec::new(),
+        },
         ..frame.clone()
     }
 }
@@ -105,7 +120,7 @@ fn log(frame: &Frame) -> Markup {
 fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
-            a href={ "/rules/" (table.card.id) } { "Rules of " (table.card.name) }
+            a href={ "/rules/" (table.card.id) } { "Rules of the game" }
             a href={ (table.url) "/record" } { "Record of this game" }
             details { summary { "Court in words" } ul #text-lines {} }
             details {
