@@ -22,12 +22,14 @@ pub fn find(id: &str) -> Option<&'static Entry> {
 /// A game of the catalogue.
 pub struct Entry {
     pub card: &'static GameCard,
-    start: fn(&Options, usize) -> Result<Box<dyn Match>, Refusal>,
+    start: Start,
     random: fn(&Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
     pair: fn(&Options, usize, [Contestant; 2], u64) -> Result<Duel, Refusal>,
     /// Bytes that one state takes.
     pub state_size: usize,
 }
+
+type Start = fn(&Options, usize) -> Result<Box<dyn Match>, Refusal>;
 
 impl Entry {
     /// A fresh match. `seats` 0 means the smallest number of players.

@@ -19,7 +19,7 @@ impl<'a> Reader<'a> {
 
     fn error<T>(&self, expected: &str) -> Result<T, ParseError> {
         Err(ParseError::new(format!(
-            "'{}' is no notation here: {expected}",
+            "'{}' is no notation here: {expected}.",
             shorten(self.whole)
         )))
     }

@@ -71,7 +71,7 @@ impl Chessboard {
         options.check(OPTIONS)?;
         if seats != 2 {
             return Err(OptionError::new(format!(
-                "Chessboard Dodgeball is for 2 players, not {seats}"
+                "Chessboard Dodgeball is for 2 players, not {seats}."
             )));
         }
         let stalling = match options.text("stalling") {

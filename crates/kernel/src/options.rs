@@ -99,7 +99,7 @@ impl OptionSpec {
 
     fn error(&self, what: String) -> OptionError {
         OptionError {
-            message: format!("option '{}' {what}", self.name),
+            message: format!("Option '{}' {what}.", self.name),
         }
     }
 }
@@ -143,7 +143,7 @@ impl Options {
                         known.join(", ")
                     };
                     return Err(OptionError::new(format!(
-                        "there is no option '{name}'; there are: {known}"
+                        "There is no option '{name}'; there are: {known}."
                     )));
                 }
             }
@@ -157,7 +157,7 @@ impl Options {
         for pair in text.split_whitespace() {
             let Some((name, value)) = pair.split_once('=') else {
                 return Err(OptionError::new(format!(
-                    "'{pair}' is not of the form name=value"
+                    "'{pair}' is not of the form name=value."
                 )));
             };
             let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
@@ -241,20 +241,20 @@ mod tests {
         let refuse = |text| Options::parse(SPECS, text).unwrap_err().message;
         assert_eq!(
             refuse("rows=99"),
-            "option 'rows' lies between 8 and 20, not at 99"
+            "Option 'rows' lies between 8 and 20, not at 99."
         );
         assert_eq!(
             refuse("rows=x"),
-            "option 'rows' takes a whole number, not 'x'"
+            "Option 'rows' takes a whole number, not 'x'."
         );
         assert_eq!(
             refuse("pace=mad"),
-            "option 'pace' is one of slow, fast, not 'mad'"
+            "Option 'pace' is one of slow, fast, not 'mad'."
         );
         assert_eq!(
             refuse("color=red"),
-            "there is no option 'color'; there are: pace, rows"
+            "there is no option 'color'; there are: pace, rows."
         );
-        assert_eq!(refuse("rows"), "'rows' is not of the form name=value");
+        assert_eq!(refuse("rows"), "'rows' is not of the form name=value.");
     }
 }

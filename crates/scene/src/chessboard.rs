@@ -224,9 +224,10 @@ impl Painter<'_> {
         Some(Piece {
             id: "ball-flying".into(),
             figure: Figure::Ball { count: 1 },
+            // Below the middle, so that it is drawn over the pawn.
             at: Point {
                 x: middle.x + 24.0,
-                y: middle.y - 24.0,
+                y: middle.y + 2.0,
             },
             place: None,
             label: format!("{}: a thrown ball in the air", name(square)),

@@ -1,0 +1,243 @@
+//! Matches of every registered game, by notation alone.
+
+use courtside_bots::{Budget, Level};
+use courtside_catalog::{Match, find, games, replay};
+use courtside_kernel::{Options, Seat, Turn, Viewer};
+use courtside_record::{DiceHeader, Header, Record, RecordedPly, Secret, SeededDraw};
+use std::path::Path;
+
+fn header(seats: usize) -> Header {
+    Header {
+        seats: (0..seats).map(|seat| format!("Seat {seat}")).collect(),
+        dice: DiceHeader::Chosen,
+    }
+}
+
+fn start(id: &str) -> Box<dyn Match> {
+    find(id)
+        .expect("the game is registered")
+        .start(&Options::default(), 0)
+        .expect("it can be set up")
+}
+
+/// Plays with the first legal action, the last, and those in between in turn, until the game is over.
+fn play_out(game: &mut dyn Match) {
+    let mut dice = SeededDraw::from_seed(3);
+    for count in 0.. {
+        match game.turn() {
+            Turn::Over(..) => return,
+            Turn::Chance => {
+                game.roll(&mut dice).expect("dice fall at a chance turn");
+            }
+            Turn::Act(seat) => {
+                let legal = game.legal();
+                let choice = &legal[(count * 7919) % legal.len()];
+                assert_eq!(game.play(choice), Ok(Some(seat)));
+            }
+        }
+        assert!(count < 100_000, "the game does not end");
+    }
+}
+
+#[test]
+fn every_registered_game_has_a_golden_playthrough() {
+    for entry in games() {
+        let folder = format!(
+            "{}/../game-{}/tests/playthroughs",
+            env!("CARGO_MANIFEST_DIR"),
+            entry.card.id
+        );
+        let files = std::fs::read_dir(Path::new(&folder))
+            .map(|files| files.count())
+            .unwrap_or(0);
+        assert!(files > 0, "{} has no playthrough", entry.card.id);
+    }
+}
+
+#[test]
+fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
+    for entry in games() {
+        let mut game = start(entry.card.id);
+        play_out(game.as_mut());
+        let record = game.record(&header(game.seats()), None);
+        let read: Record = record.to_string().parse().expect("a record reads back");
+        let again = replay(&read).expect("it replays");
+        assert_eq!(again.position(), game.position());
+
+        let mut other = read.clone();
+        other.rules += 1;
+        assert!(
+            replay(&other)
+                .err()
+                .expect("refused")
+                .message
+                .contains("version")
+        );
+        let mut other = read.clone();
+        other.content = "0".repeat(64);
+        assert!(
+            replay(&other)
+                .err()
+                .expect("refused")
+                .message
+                .contains("content")
+        );
+        let mut other = read.clone();
+        other.result = None;
+        assert!(
+            replay(&other)
+                .err()
+                .expect("refused")
+                .message
+                .contains("result")
+        );
+        let mut other = read.clone();
+        other.plies[0] = RecordedPly::Act("nonsense".into());
+        assert!(
+            replay(&other)
+                .err()
+                .expect("refused")
+                .message
+                .starts_with("Ply 0")
+        );
+        let mut other = read.clone();
+        other.plies[0] = RecordedPly::Hidden;
+        assert!(
+            replay(&other)
+                .err()
+                .expect("refused")
+                .message
+                .contains("hidden")
+        );
+    }
+}
+
+#[test]
+fn a_refused_ply_changes_nothing() {
+    for entry in games() {
+        let mut game = start(entry.card.id);
+        for _ in 0..60 {
+            let (position, plies) = (game.position(), game.plies());
+            for ply in ["", "x", "9z", "dodge", "3-", "@", "666", "7", "\u{1F3D0}"] {
+                if !game.legal().contains(&ply.to_owned())
+                    && !game.outcomes().iter().any(|(outcome, _)| outcome == ply)
+                {
+                    let refusal = game.play(ply).expect_err("it is not legal");
+                    assert!(!refusal.message.is_empty());
+                }
+            }
+            assert_eq!((game.position(), game.plies()), (position, plies));
+            match game.turn() {
+                Turn::Over(..) => break,
+                Turn::Chance => drop(game.roll(&mut SeededDraw::from_seed(plies as u64))),
+                Turn::Act(_) => {
+                    let legal = game.legal();
+                    game.play(&legal[plies * 31 % legal.len()])
+                        .expect("it is legal");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn undo_is_derived_from_dice_and_reveals() {
+    let mut game = start("chessboard");
+    assert_eq!(game.undoable(), None, "nothing has been played");
+    game.play("@acdfh").unwrap();
+    assert_eq!(
+        game.undoable(),
+        Some(Seat(0)),
+        "nobody has seen the placement"
+    );
+    game.play("@bcdeg").unwrap();
+    assert_eq!(game.undoable(), None, "the placements are revealed");
+    game.play("111").unwrap();
+    assert_eq!(game.undoable(), None, "dice have fallen");
+    game.play("666").unwrap();
+    let before = game.position();
+    game.play("1c1c2").unwrap();
+    assert_eq!(
+        game.undoable(),
+        Some(Seat(0)),
+        "a walk tells nobody anything that they could not know"
+    );
+    assert!(game.undo());
+    assert_eq!(game.position(), before);
+    game.play("1-").unwrap();
+    game.play("1-").unwrap();
+    game.play("1-").unwrap();
+    assert_eq!(
+        game.undoable(),
+        Some(Seat(0)),
+        "the dice for the next turn have not fallen yet"
+    );
+    game.play("245").unwrap();
+    assert_eq!(game.undoable(), None);
+}
+
+#[test]
+fn a_running_record_and_its_events_keep_a_secret_placement() {
+    let mut game = start("chessboard");
+    game.play("@acdfh").unwrap();
+    let names = vec!["Ann".to_owned(), "Ben".to_owned()];
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1))] {
+        let record = game.record(&header(2), Some(viewer)).to_string();
+        assert!(
+            !record.contains("acdfh") && record.contains('?'),
+            "{record}"
+        );
+        let told = game.told(viewer, Seat(0), &names, 0);
+        assert_eq!(told[0].line.plain(), "Ann placed five pawns, unseen.");
+        assert!(!game.view(viewer).to_string().contains("a1"));
+        assert!(
+            game.scene(viewer, Seat(0), &names)
+                .pieces
+                .iter()
+                .all(|piece| !piece.id.starts_with("pawn-0"))
+        );
+    }
+    assert!(
+        game.record(&header(2), Some(Viewer::Seat(Seat(0))))
+            .to_string()
+            .contains("@acdfh")
+    );
+    game.play("@bcdeg").unwrap();
+    assert!(
+        game.record(&header(2), Some(Viewer::Spectator))
+            .to_string()
+            .contains("@acdfh @bcdeg")
+    );
+}
+
+#[test]
+fn committed_dice_are_the_same_however_often_they_are_drawn() {
+    let secret = Secret::from_hex(&"5a".repeat(32)).expect("64 digits are a secret");
+    let salts = vec!["pepper".to_owned(), String::new()];
+    let roll = || {
+        let mut game = start("chessboard");
+        game.play("@acdfh").unwrap();
+        game.play("@bcdeg").unwrap();
+        let ply = game.plies();
+        game.roll(&mut secret.draw(&salts, ply)).unwrap()
+    };
+    assert_eq!(roll(), roll());
+}
+
+#[test]
+fn a_bot_answers_with_a_legal_ply_and_a_chance_to_win() {
+    for entry in games() {
+        for level in 1..=5 {
+            let game = start(entry.card.id);
+            let budget = Budget {
+                ms: None,
+                playouts: Some(50),
+            };
+            let level = Level::new(level).expect("levels go from 1 to 5");
+            let reply = game.bot(level, 7, Some(budget)).expect("somebody acts");
+            assert!(game.legal().contains(&reply.ply));
+            assert!((0.0..=1.0).contains(&reply.value));
+            assert!(!reply.lines.is_empty());
+        }
+    }
+}
