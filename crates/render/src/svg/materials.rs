@@ -59,7 +59,7 @@ pub const WALNUT: Wood = Wood {
 /// The floor again with less in it, for pictures the size of a stamp; its definition stands in every page.
 pub const MAPLE_SMALL: Wood = Wood {
     id: "m-maple-s",
-    width: 320,
+    width: 640,
     height: 160,
     lines: 1,
     ..MAPLE

@@ -2,6 +2,7 @@
 
 use super::data::{CardState, HomePage, TableCard};
 use super::shell::{Leaf, page};
+use courtside_bots::Level;
 use courtside_kernel::{GameCard, Seat};
 use courtside_render::{die_svg, figure_svg, mini_court_svg};
 use courtside_scene::Figure;
@@ -109,10 +110,10 @@ fn banner(card: &GameCard) -> Markup {
                 input type="hidden" name="salt" value="" data-salt;
                 fieldset.levels {
                     legend { "Bot level" }
-                    @for level in 1..=5 {
-                        label {
-                            input type="radio" name="level" value=(level) checked[level == 2] data-remember="level";
-                            span.num { (level) }
+                    @for level in Level::ALL {
+                        label title=(level.name()) {
+                            input type="radio" name="level" value=(level.number()) checked[level.number() == 2] data-remember="level";
+                            span.num { (level.number()) }
                         }
                     }
                 }

@@ -4,6 +4,7 @@
 use super::data::{Against, NewPage};
 use super::parts::rule_chip;
 use super::shell::{CROSS, Leaf, page};
+use courtside_bots::Level;
 use courtside_kernel::{GameCard, OptionKind, OptionSpec};
 use courtside_render::mini_court_svg;
 use maud::{Markup, PreEscaped, html};
@@ -34,13 +35,13 @@ pub fn new_table(new: &NewPage) -> Markup {
                         }
                         div {
                             (against(new.against))
-                            (options(new.game))
-                        }
-                        div {
                             div.for-bot.for-watch { (levels("level", "Bot level", 2)) }
                             div.for-watch { (levels("level2", "Level of the other bot", 3)) }
                             div.for-bot.for-friend { (side(new.game)) }
                             div.for-bot.for-friend.for-screen { (name(&new.name)) }
+                        }
+                        div {
+                            (options(new.game))
                             (salt())
                         }
                     }
@@ -103,22 +104,29 @@ const fn against_hint(against: Against) -> &'static str {
     }
 }
 
-/// Levels from random to the deepest search.
+/// Levels from the weakest to the strongest.
 fn levels(field: &str, title: &str, checked: u8) -> Markup {
     html! {
         fieldset.field {
             legend { (title) }
             div.seg.num {
-                @for level in 1..=5u8 {
+                @for level in Level::ALL.map(Level::number) {
                     label {
                         input type="radio" name=(field) value=(level) checked[level == checked] data-remember=(field);
                         span { (level) }
                     }
                 }
             }
-            p.hint { "1 plays anything, 5 thinks longest." }
+            p.hint { (level_names()) }
         }
     }
+}
+
+/// "1 beginner, 2 casual …"
+fn level_names() -> String {
+    let names =
+        Level::ALL.map(|level| format!("{} {}", level.number(), level.name().to_lowercase()));
+    format!("{}.", names.join(", "))
 }
 
 fn side(card: &GameCard) -> Markup {
