@@ -1,5 +1,6 @@
 //! Choosing without search: by chance, or by what one action gains on exact odds.
 
+use crate::level::Glance;
 use crate::{Idea, Rng, Thought};
 use courtside_kernel::{Draw, Game, Insight, Ply, Seat, Turn};
 
@@ -9,9 +10,8 @@ pub(crate) type Values = [f32; Seat::MAX];
 /// What is hidden is drawn this often before an action is judged.
 const DRAWS: u32 = 8;
 
-/// How much a careless player misjudges a position, and how often it does not look at all.
-const MISJUDGED: f32 = 0.06;
-const INATTENTIVE: f32 = 0.1;
+/// People mind a loss more than a gain: this many times, at a glance. They take others to be alike.
+const AVERSION: f32 = 6.0;
 
 /// The value of a state to every seat: the result of a game that is over, the estimate of any other.
 pub(crate) fn values<G: Insight>(game: &G, state: &G::State, turn: Turn) -> Values {
@@ -38,41 +38,60 @@ pub(crate) fn values<G: Insight>(game: &G, state: &G::State, turn: Turn) -> Valu
 
 /// What `action` is worth to every seat on exact odds: over every outcome of the dice until nothing that it
 /// set going is open. A seat that answers in between does what is best for itself.
-pub(crate) fn expectation<G: Insight>(game: &G, state: &G::State, action: G::Action) -> Values {
+pub(crate) fn expectation<G: Insight>(
+    game: &G,
+    state: &G::State,
+    action: G::Action,
+    temper: &Temper,
+) -> Values {
     let mut after = state.clone();
     game.apply(&mut after, Ply::Act(action), &mut |_| {});
-    settle(game, &after)
+    settle(game, &after, temper)
 }
 
 /// What a state is worth to every seat once what is open in it has come to its end.
-pub(crate) fn settle<G: Insight>(game: &G, state: &G::State) -> Values {
+pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) -> Values {
     let turn = game.turn(state);
-    if !game.pending(state) {
-        return values(game, state, turn);
+    if !game.pending(state) || turn.is_over() {
+        return temper.weigh(values(game, state, turn));
     }
-    match turn {
-        Turn::Over(..) => values(game, state, turn),
-        Turn::Chance => {
-            let mut sum = [0.0; Seat::MAX];
-            for (after, share) in &outcomes(game, state) {
-                for (sum, value) in sum.iter_mut().zip(settle(game, after)) {
-                    *sum += share * value;
-                }
+    let Turn::Act(seat) = turn else {
+        let mut sum = [0.0; Seat::MAX];
+        for (after, share) in &outcomes(game, state) {
+            for (sum, value) in sum.iter_mut().zip(settle(game, after, temper)) {
+                *sum += share * value;
             }
-            sum
         }
-        Turn::Act(seat) => {
-            let mut answers = Vec::new();
-            game.legal(state, &mut answers);
-            let mut best = [f32::NEG_INFINITY; Seat::MAX];
-            for answer in answers {
-                let found = expectation(game, state, answer);
-                if found[seat.index()] > best[seat.index()] {
-                    best = found;
-                }
+        return sum;
+    };
+    let mut answers = Vec::new();
+    game.legal(state, &mut answers);
+    let mut best = [f32::NEG_INFINITY; Seat::MAX];
+    for answer in answers {
+        let found = expectation(game, state, answer, temper);
+        if found[seat.index()] > best[seat.index()] {
+            best = found;
+        }
+    }
+    best
+}
+
+/// How what may come is weighed.
+pub(crate) enum Temper {
+    /// By what it is worth.
+    Cool,
+    /// Whatever is less than what one has now counts more.
+    Cautious { now: Values },
+}
+
+impl Temper {
+    fn weigh(&self, mut values: Values) -> Values {
+        if let Temper::Cautious { now } = self {
+            for (value, now) in values.iter_mut().zip(now) {
+                *value -= (AVERSION - 1.0) * (now - *value).max(0.0);
             }
-            best
         }
+        values
     }
 }
 
@@ -123,72 +142,73 @@ pub(crate) fn random<G: Insight>(
     })
 }
 
-pub(crate) fn greedy<G: Insight>(
+/// Plays what looks best one action ahead, as far as the player can judge it.
+pub(crate) fn glance<G: Insight>(
     game: &G,
     view: &G::View,
     seat: Seat,
     actions: &[G::Action],
+    glance: Glance,
     rng: &mut Rng,
 ) -> Option<Thought<G::Action>> {
-    let lines = judge(game, view, seat, actions, rng);
-    let best = lines.first()?;
-    Some(Thought {
-        action: best.action,
-        value: best.value,
-        lines,
-    })
+    let mut looks = look(game, view, seat, actions, rng);
+    if rng.unit() < glance.inattentive {
+        looks.sort_by(|a, b| b.feeling.total_cmp(&a.feeling));
+        let reasonable = looks.len().div_ceil(2).max(1) as u64;
+        return choose(&looks, looks.get(rng.below(reasonable) as usize)?);
+    }
+    let guesses: Vec<f32> = looks
+        .iter()
+        .map(|look| look.feeling + glance.misjudged * bell(rng))
+        .collect();
+    let chosen = looks
+        .iter()
+        .zip(guesses)
+        .max_by(|a, b| a.1.total_cmp(&b.1))?
+        .0;
+    choose(&looks, chosen)
 }
 
-/// Greedy, but it misjudges what it sees and now and then plays the first thing that looks reasonable.
-pub(crate) fn careless<G: Insight>(
+/// An action seen one action ahead: what it is worth, and what a cautious player makes of it.
+struct Look<A> {
+    action: A,
+    value: f32,
+    feeling: f32,
+}
+
+fn look<G: Insight>(
     game: &G,
     view: &G::View,
     seat: Seat,
     actions: &[G::Action],
     rng: &mut Rng,
-) -> Option<Thought<G::Action>> {
-    let lines = judge(game, view, seat, actions, rng);
-    let chosen = if rng.unit() < INATTENTIVE {
-        let reasonable = lines.len().div_ceil(2);
-        lines.get(rng.below(reasonable.max(1) as u64) as usize)?
-    } else {
-        let guesses: Vec<f32> = lines
-            .iter()
-            .map(|idea| idea.value + MISJUDGED * bell(rng))
-            .collect();
-        lines
-            .iter()
-            .zip(guesses)
-            .max_by(|a, b| a.1.total_cmp(&b.1))?
-            .0
+) -> Vec<Look<G::Action>> {
+    let worlds = Worlds::draw(game, view, rng);
+    let look = |&action: &G::Action| Look {
+        action,
+        value: worlds.glance(game, seat, action),
+        feeling: worlds.mean(|world| {
+            let now = values(game, world, game.turn(world));
+            expectation(game, world, action, &Temper::Cautious { now })[seat.index()]
+        }),
     };
+    actions.iter().map(look).collect()
+}
+
+fn choose<A: Copy>(looks: &[Look<A>], chosen: &Look<A>) -> Option<Thought<A>> {
+    let idea = |look: &Look<A>| Idea {
+        action: look.action,
+        value: look.value,
+        error: 0.0,
+        visits: 1,
+    };
+    let mut lines: Vec<_> = looks.iter().map(idea).collect();
+    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
     Some(Thought {
         action: chosen.action,
         value: chosen.value,
         lines,
     })
-}
-
-/// Every action with its expected value, best first; among equals in their own order.
-fn judge<G: Insight>(
-    game: &G,
-    view: &G::View,
-    seat: Seat,
-    actions: &[G::Action],
-    rng: &mut Rng,
-) -> Vec<Idea<G::Action>> {
-    let worlds = Worlds::draw(game, view, rng);
-    let mut lines: Vec<_> = actions
-        .iter()
-        .map(|&action| Idea {
-            action,
-            value: worlds.glance(game, seat, action),
-            error: 0.0,
-            visits: 1,
-        })
-        .collect();
-    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
-    lines
 }
 
 /// A few of the states that a view leaves possible, each as often as it was drawn. One, where nothing is
@@ -210,14 +230,38 @@ impl<G: Insight> Worlds<G> {
 
     /// What an action is worth to the seat that acts, seen one action ahead.
     pub fn glance(&self, game: &G, seat: Seat, action: G::Action) -> f32 {
-        let value = |(world, count): &(G::State, u32)| {
-            *count as f32 / DRAWS as f32 * expectation(game, world, action)[seat.index()]
-        };
-        self.0.iter().map(value).sum()
+        self.mean(|world| expectation(game, world, action, &Temper::Cool)[seat.index()])
+    }
+
+    fn mean(&self, value: impl Fn(&G::State) -> f32) -> f32 {
+        self.0
+            .iter()
+            .map(|(world, count)| *count as f32 / DRAWS as f32 * value(world))
+            .sum()
     }
 }
 
 /// A number around 0 with a standard deviation of about 1.
 fn bell(rng: &mut Rng) -> f32 {
     (0..12).map(|_| rng.unit()).sum::<f32>() - 6.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cautious_player_would_rather_keep_what_it_has_than_toss_for_more() {
+        let now = [0.5; Seat::MAX];
+        let toss = |temper: Temper| {
+            let [lost, won] = [0.3, 0.8].map(|value| temper.weigh([value; Seat::MAX])[0]);
+            (lost + won) / 2.0
+        };
+        assert!(toss(Temper::Cool) > 0.5);
+        assert!(toss(Temper::Cautious { now }) < 0.5);
+        assert_eq!(
+            Temper::Cautious { now }.weigh([0.8; Seat::MAX]),
+            [0.8; Seat::MAX]
+        );
+    }
 }

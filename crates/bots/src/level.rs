@@ -7,10 +7,28 @@ pub struct Level(u8);
 /// How a level comes to its choice.
 pub(crate) enum Style {
     Random,
-    Careless,
-    Greedy,
-    Search(Budget),
+    Glance(Glance),
+    Search {
+        budget: Budget,
+        /// The share of choices that are made at a glance all the same.
+        haste: f32,
+    },
 }
+
+/// A look one action ahead, as people take it.
+#[derive(Clone, Copy)]
+pub(crate) struct Glance {
+    /// How far off a judgement is, as a standard deviation of the chance to win.
+    pub misjudged: f32,
+    /// The share of choices at which anything that looks reasonable will do.
+    pub inattentive: f32,
+}
+
+/// At a glance a practised player makes out who may go out, but hardly what a step is worth.
+pub(crate) const PRACTISED: Glance = Glance {
+    misjudged: 0.012,
+    inattentive: 0.0,
+};
 
 impl Level {
     pub const RANDOM: Level = Level(0);
@@ -44,11 +62,23 @@ impl Level {
     pub(crate) const fn style(self) -> Style {
         match self.0 {
             0 => Style::Random,
-            1 => Style::Careless,
-            2 => Style::Greedy,
-            3 => Style::Search(Budget::time(60)),
-            4 => Style::Search(Budget::time(250)),
-            _ => Style::Search(Budget::time(1000)),
+            1 => Style::Glance(Glance {
+                misjudged: 0.04,
+                inattentive: 0.1,
+            }),
+            2 => Style::Glance(PRACTISED),
+            3 => Style::Search {
+                budget: Budget::time(50),
+                haste: 0.8,
+            },
+            4 => Style::Search {
+                budget: Budget::time(150),
+                haste: 0.5,
+            },
+            _ => Style::Search {
+                budget: Budget::time(500),
+                haste: 0.0,
+            },
         }
     }
 }

@@ -19,6 +19,7 @@ pub use playout::playout;
 pub use rng::Rng;
 
 use courtside_kernel::{Insight, Seat, Turn};
+use level::{PRACTISED, Style};
 
 /// A thought names at most this many choices.
 const LINES: usize = 8;
@@ -67,20 +68,16 @@ pub fn think<G: Insight>(
     let mut actions = Vec::new();
     game.legal(&state, &mut actions);
     let mut thought = match level.style() {
-        level::Style::Random => greedy::random(game, &state, seat, &actions, &mut rng),
-        level::Style::Careless => greedy::careless(game, view, seat, &actions, &mut rng),
-        level::Style::Greedy => greedy::greedy(game, view, seat, &actions, &mut rng),
+        Style::Random => greedy::random(game, &state, seat, &actions, &mut rng),
+        Style::Glance(glance) => greedy::glance(game, view, seat, &actions, glance, &mut rng),
         // Time is for choices: where there is none, the answer comes at once.
-        level::Style::Search(_) if actions.len() == 1 => {
-            greedy::greedy(game, view, seat, &actions, &mut rng)
+        Style::Search { haste, .. } if actions.len() == 1 || rng.unit() < haste => {
+            greedy::glance(game, view, seat, &actions, PRACTISED, &mut rng)
         }
-        level::Style::Search(usual) => search::search(
-            game,
-            view,
-            seat,
-            seed,
-            budget.filter(Budget::is_set).unwrap_or(usual),
-        ),
+        Style::Search { budget: usual, .. } => {
+            let budget = budget.filter(Budget::is_set).unwrap_or(usual);
+            search::search(game, view, seat, seed, budget)
+        }
     }?;
     thought.lines.truncate(LINES);
     Some(thought)

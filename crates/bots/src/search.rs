@@ -8,7 +8,7 @@
 //! Two trees are grown whatever the budget, each on a thread of its own, and their roots are added up.
 //! They share nothing, so that a budget of playouts gives the same thought on every machine.
 
-use crate::greedy::{self, Values, Worlds};
+use crate::greedy::{self, Temper, Values, Worlds};
 use crate::{Budget, Idea, Rng, Thought};
 use courtside_kernel::{Insight, Ply, Seat, Turn, Viewer};
 use std::collections::HashMap;
@@ -225,7 +225,12 @@ impl<'a, G: Insight> Tree<'a, G> {
                 self.expand(node, &state, seat, KEPT);
             }
             let edge = self.select(node);
-            self.path.push(Step { node, edge, seat, luck });
+            self.path.push(Step {
+                node,
+                edge,
+                seat,
+                luck,
+            });
             let action = self.edges[edge as usize].action;
             game.apply(&mut state, Ply::Act(action), &mut |_| {});
         };
@@ -243,7 +248,11 @@ impl<'a, G: Insight> Tree<'a, G> {
     fn roll(&mut self, state: &mut G::State, luck: &mut Values) {
         let game = self.game;
         let open = game.pending(state);
-        let before = if open { greedy::settle(game, state) } else { [0.0; Seat::MAX] };
+        let before = if open {
+            greedy::settle(game, state, &Temper::Cool)
+        } else {
+            [0.0; Seat::MAX]
+        };
         loop {
             let outcome = game.sample(state, &mut self.rng);
             game.apply(state, Ply::Chance(outcome), &mut |_| {});
@@ -252,7 +261,7 @@ impl<'a, G: Insight> Tree<'a, G> {
             }
         }
         if open {
-            let after = greedy::settle(game, state);
+            let after = greedy::settle(game, state, &Temper::Cool);
             for (luck, (after, before)) in luck.iter_mut().zip(after.iter().zip(before)) {
                 *luck += after - before;
             }

@@ -4,9 +4,9 @@
 //! pawns count, and after them the throws that each side can make with the dice that lie open. The weights
 //! were fitted to games of bots against themselves, with the luck of the dice taken out of the results.
 
-use crate::board::{CORNER_SQUARES, CORNERS, HALF, Square, Squares, bit, each, within};
+use crate::board::{CORNER_SQUARES, CORNERS, HALF, Squares, bit, each, within};
 use crate::options::Chessboard;
-use crate::state::{BALLS, HAND, PAWNS, Phase, State};
+use crate::state::{HAND, PAWNS, Phase, State};
 use courtside_kernel::{Insight, Seat};
 
 /// What a number of pawns is worth, in logits: the fewer there are, the more each one counts.
@@ -54,9 +54,9 @@ fn side(state: &State, seat: Seat, order: usize) -> f32 {
 
 /// What a side can throw with, and at whom.
 struct Arms {
+    seat: Seat,
     mine: Squares,
     foes: Squares,
-    half: Squares,
     /// Pawns with balls, and how many balls they carry.
     armed: Squares,
     carried: u8,
@@ -66,7 +66,6 @@ struct Arms {
 
 impl Arms {
     fn of(state: &State, seat: Seat) -> Arms {
-        let half = HALF[seat.index()];
         let mine = state.occupied(seat);
         let (mut armed, mut carried, mut loose) = (0, 0, 0);
         for &place in &state.balls {
@@ -75,15 +74,15 @@ impl Arms {
                     armed |= bit(place);
                     carried += 1;
                 }
-                0..64 => loose |= bit(place) & half,
+                0..64 => loose |= bit(place) & HALF[seat.index()],
                 64..67 => loose |= CORNER_SQUARES[seat.index()][(place - CORNERS[0]) as usize],
                 _ => {}
             }
         }
         Arms {
+            seat,
             mine,
             foes: state.occupied(seat.other()),
-            half,
             armed,
             carried,
             loose,
@@ -91,33 +90,89 @@ impl Arms {
     }
 
     /// The most throws that a hand can make: at once, or with one die spent on a walk, to a ball or closer
-    /// to the foe. Pawns in the way are not looked at.
+    /// to the foe. An estimate: neither pawns in the way are looked at, nor which ball each die would throw.
     fn throws(&self, dice: [u8; HAND]) -> u8 {
-        let reaching = |from: Squares, steps: u8| reach(from, steps) & self.foes != 0;
-        let direct = dice
-            .iter()
-            .filter(|die| **die != 0 && reaching(self.armed, **die))
-            .count() as u8;
-        let mut best = direct.min(self.carried);
-        if best >= 2 || dice[1] == 0 {
+        let direct = |die: &&u8| **die != 0 && reach(self.armed, **die) & self.foes != 0;
+        let mut best = self.carried.min(dice.iter().filter(direct).count() as u8);
+        if best >= 2 || dice[1] == 0 || self.armed | self.loose == 0 {
             return best;
         }
         for walk in 0..HAND {
             if dice[walk] == 0 || walk > 0 && dice[walk] == dice[walk - 1] {
                 continue;
             }
-            let found = self.loose & reach(self.mine, dice[walk]);
-            let closer = reach(self.armed, dice[walk]) & self.half;
-            let thrown = (0..HAND)
-                .filter(|&die| die != walk && dice[die] != 0 && reaching(found | closer, dice[die]))
-                .count() as u8;
+            let found = match self.loose {
+                0 => 0,
+                loose => loose & reach(self.mine, dice[walk]),
+            };
+            let thrown = |&die: &usize| {
+                let die_reaches = reach(found, dice[die])
+                    | reach(self.armed, dice[walk] + dice[die]) & self.beyond_line(dice[die]);
+                die != walk && dice[die] != 0 && die_reaches & self.foes != 0
+            };
+            let thrown = (0..HAND).filter(thrown).count() as u8;
             best = best.max(thrown.min(self.carried + u8::from(found != 0)));
         }
-        best.min(BALLS as u8)
+        best
+    }
+
+    /// The rows of the foe that a die reaches from the centre line, which no pawn crosses.
+    fn beyond_line(&self, die: u8) -> Squares {
+        let rows = 8 * die.min(4);
+        match self.seat {
+            Seat(0) => ((1 << rows) - 1) << 32,
+            _ => ((1 << rows) - 1) << (32 - rows),
+        }
     }
 }
 
 /// Squares at most so many king steps from any of these.
 fn reach(from: Squares, steps: u8) -> Squares {
-    each(from).fold(0, |reached, square: Square| reached | within(square, steps))
+    each(from).fold(0, |reached, square| reached | within(square, steps.min(7)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::Game;
+
+    fn position(text: &str) -> State {
+        Chessboard::default().parse_position(text).unwrap()
+    }
+
+    #[test]
+    fn the_chances_of_both_sides_add_up_and_follow_the_pawns() {
+        let game = Chessboard::default();
+        let even = position("a1,b1,c1,d1,e1/a8,b8,c8,d8,e8/ab,de,gh/344/344/0/act/0/-");
+        let ahead = position("a1,b1,c1,d1,e1/-,b8,c8,d8,e8/ab,de,gh/344/344/0/act/0/-");
+        for state in [even, ahead] {
+            assert!((game.value(&state, Seat(0)) + game.value(&state, Seat(1)) - 1.0).abs() < 1e-6);
+        }
+        assert!((game.value(&even, Seat(0)) - 0.5).abs() < 0.05);
+        assert!(game.value(&ahead, Seat(0)) > game.value(&even, Seat(0)) + 0.1);
+    }
+
+    #[test]
+    fn throws_are_counted_at_once_or_after_a_walk() {
+        // Balls: one with the pawn on a4, one loose on h1, one with the foe. The foe stands on the far row,
+        // four squares from the line.
+        let state = position("a4,-,-,-,g1/a8,-,-,-,-/h1,a4,a8/133/456/0/act/0/-");
+        let arms = Arms::of(&state, Seat(0));
+        assert_eq!((arms.carried, arms.loose), (1, bit(7)));
+        for (dice, throws) in [
+            ([0, 0, 4], 1),
+            ([0, 0, 3], 0),
+            ([1, 3, 3], 0),
+            ([2, 2, 4], 1),
+            ([0, 0, 0], 0),
+        ] {
+            assert_eq!(arms.throws(dice), throws, "{dice:?}");
+        }
+        let near = position("a4,-,-,-,g1/a6,h6,-,-,-/h1,a4,a6/133/456/0/act/0/-");
+        assert_eq!(
+            Arms::of(&near, Seat(0)).throws([1, 3, 5]),
+            2,
+            "g1 takes h1 and throws at h6"
+        );
+    }
 }
