@@ -74,7 +74,18 @@ async function pump() {
   }
   busy = false;
   paint();
-  if (lastInput === 'key' && frame.my_turn) board.takeFocus();
+  followKeys();
+}
+
+/** Whoever plays by keyboard finds it where the next step is: on the court, or on the buttons. */
+function followKeys() {
+  if (lastInput !== 'key' || !canPoint()) return;
+  const things = composer.things();
+  const here = document.activeElement;
+  if (here === document.body || (here.closest('#board') && things.length > 0)) {
+    if (things.every(({ id }) => isButton(id))) ask.takeFocus();
+    else board.takeFocus();
+  }
 }
 
 async function playMotions(next) {
@@ -147,6 +158,8 @@ const canPoint = () => frame.my_turn && !sent && !busy && !frame.handover && fra
 
 function thingName(id) {
   if (isButton(id)) return buttonLabel(id).toLowerCase();
+  const place = board.placeName(id);
+  if (place) return place;
   const label = board.label(id);
   if (label) return label.replace(/^[^:]*: (your )?/, '').replace(/, carrying.*$/, '') || label;
   const die = dice().find((each) => each.dataset.id === id);
@@ -183,6 +196,7 @@ function point(id, by) {
   }
   paint();
   announceStep();
+  followKeys();
 }
 
 function refuse(id) {
