@@ -3,6 +3,7 @@
 use clap::Args;
 use courtside_server::Config;
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Serve the games in the browser
@@ -23,6 +24,9 @@ pub struct Arguments {
     /// Where games are kept: sqlite://PATH or postgres://USER@HOST/NAME
     #[arg(long, default_value = "sqlite://data/courtside.db")]
     database: String,
+    /// How long a table with nobody but bots shows each ply, in milliseconds
+    #[arg(long, default_value_t = 900)]
+    pace: u64,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -35,6 +39,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         address: SocketAddr::new(arguments.address, arguments.port),
         database: arguments.database.clone(),
         bot_threads: std::thread::available_parallelism().map_or(1, usize::from),
+        watch_pace: Duration::from_millis(arguments.pace),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

@@ -229,12 +229,11 @@ impl Event {
                 to,
                 picked,
             } => {
-                let line = spent(seat, die).text(format!(
-                    ": pawn {} walked {} to {}",
-                    pawn + 1,
-                    name(from),
-                    name(to)
-                ));
+                let way = match from == to {
+                    true => format!("went out from {} and back", name(from)),
+                    false => format!("walked {} to {}", name(from), name(to)),
+                };
+                let line = spent(seat, die).text(format!(": pawn {} {way}", pawn + 1));
                 match picked.iter().filter(|place| **place != OUT).count() {
                     0 => line.text("."),
                     1 => line.text(" and picked up a ball."),

@@ -253,7 +253,7 @@ mod tests {
         );
         assert_eq!(
             refuse("color=red"),
-            "there is no option 'color'; there are: pace, rows."
+            "There is no option 'color'; there are: pace, rows."
         );
         assert_eq!(refuse("rows"), "'rows' is not of the form name=value.");
     }

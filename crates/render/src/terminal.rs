@@ -354,8 +354,7 @@ fn tray_row(tray: &Tray, width: usize, highlight: Highlight) -> Row {
         );
     }
     if !spent.is_empty() {
-        let faces: Vec<String> = spent.iter().map(|die| die.face.to_string()).collect();
-        row.push(Style::Dim, &format!("   spent {}", faces.join(" ")));
+        row.push(Style::Dim, &format!("   {} spent", spent.len()));
     }
     row
 }

@@ -44,7 +44,7 @@ fn dice_and_score_are_lines() {
     let mut rows = trays(&scene, &lit);
     rows.push(score(&scene));
     assert_snapshot!(plain(&rows), @r"
-    Your dice, 2 left     »[3] ›[2]   spent 4
+    Your dice, 2 left     »[3] ›[2]   1 spent
     Mara plays next with   [3]  [6]  [1]
     » (N) You 4  4 pawns, 1 ball   ·   [W] Mara 4  4 pawns, 1 ball
     ");

@@ -19,6 +19,7 @@ pub use routes::app;
 use courtside_store::{Store, StoreError};
 use hub::Hub;
 use std::net::SocketAddr;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -54,6 +55,8 @@ pub struct Config {
     pub database: String,
     /// How many bots may think at once.
     pub bot_threads: usize,
+    /// How long a table with nobody but bots shows each ply.
+    pub watch_pace: Duration,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -74,7 +77,7 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     let store = Store::open(&config.database).await?;
     let settings = Settings {
         bot_threads: config.bot_threads,
-        ..Settings::default()
+        watch_pace: config.watch_pace,
     };
     let state = AppState::new(store.clone(), settings);
     let address = config.address;

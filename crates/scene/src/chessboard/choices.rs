@@ -1,0 +1,254 @@
+//! What the viewer is asked, and the choices as paths of things to point at.
+
+use super::{Painter, ball_id, count, pawn_id, square_id};
+use crate::{Ask, Button, Choice, Offer};
+use courtside_kernel::{Seat, Turn};
+use game_chessboard::board::{CORNERS, Square, ball_place, distance, name};
+use game_chessboard::{Action, Deed, Phase};
+
+impl Painter<'_> {
+    pub(super) fn ask(&self) -> Ask {
+        let ask = |question: &str, hint: String, steps: &[&str]| Ask {
+            question: question.into(),
+            hint,
+            steps: steps.iter().map(|step| (*step).to_owned()).collect(),
+            any_order: matches!(self.state.phase, Phase::Place(_)),
+        };
+        let actor = match self.desk.turn {
+            Turn::Act(seat) => seat,
+            Turn::Chance => return ask("The dice fall", String::new(), &[]),
+            Turn::Over(..) => return ask("The game is over", String::new(), &[]),
+        };
+        if !self.desk.viewer.is(actor) {
+            let name = self.desk.name(actor);
+            let doing = match self.state.phase {
+                Phase::Place(_) => "places five pawns",
+                Phase::Answer { .. } => "chooses: dodge or catch",
+                Phase::PutDown { .. } => "puts the ball down",
+                Phase::HandOver => "asks for a ball",
+                _ => "spends a die",
+            };
+            return ask(&format!("{name} {doing}"), String::new(), &[]);
+        }
+        let spot = |pawn: u8| name(self.state.square_of(actor, pawn));
+        match self.state.phase {
+            Phase::Place(_) => {
+                let hint = "The other side sees them when both have placed.".to_owned();
+                ask(
+                    "Place your five pawns",
+                    hint,
+                    &[
+                        "Which files? Five to go",
+                        "Four to go",
+                        "Three to go",
+                        "Two to go",
+                        "One to go",
+                    ],
+                )
+            }
+            Phase::Answer { target, .. } => {
+                let hint = format!(
+                    "{} throws at your pawn {} on {}.",
+                    self.desk.name(actor.other()),
+                    target + 1,
+                    spot(target)
+                );
+                ask("Dodge or catch?", hint, &["Dodge or catch?"])
+            }
+            Phase::PutDown { target } => {
+                let hint = format!(
+                    "Your pawn on {} dodged. Put the ball on a square beside it.",
+                    spot(target)
+                );
+                ask(
+                    "Where does the ball land?",
+                    hint,
+                    &["Where does the ball land?"],
+                )
+            }
+            Phase::HandOver => {
+                let hint = format!(
+                    "{} kept all three balls and did not throw.",
+                    self.desk.name(actor.other())
+                );
+                ask(
+                    "Ask for a ball",
+                    hint,
+                    &["Which ball do you want?", "Which pawn gets it?"],
+                )
+            }
+            _ => ask(
+                "Spend a die",
+                "Move, pass or throw with one of your pawns, or hold.".to_owned(),
+                &[
+                    "Which die?",
+                    "Which pawn?",
+                    "Where to, or at whom?",
+                    "Which balls on the way?",
+                ],
+            ),
+        }
+    }
+
+    pub(super) fn buttons(&self) -> Vec<Button> {
+        let mut buttons = Vec::new();
+        for offer in self.desk.offers {
+            let found = match offer.action.deed() {
+                Deed::Hold { .. } => Some(("hold".to_owned(), "Hold".to_owned())),
+                Deed::Dodge => Some(("dodge".into(), "Dodge".into())),
+                Deed::Catch => Some(("catch".into(), "Catch".into())),
+                Deed::Move { balls, .. } => Some((format!("take-{balls}"), self.taking(balls))),
+                _ => None,
+            };
+            if let Some((id, label)) = found
+                && !buttons.iter().any(|button: &Button| button.id == id)
+            {
+                buttons.push(Button { id, label });
+            }
+        }
+        buttons
+    }
+
+    /// "Take the ball on c3", for a walk that can go several ways.
+    fn taking(&self, balls: u8) -> String {
+        let mut places: Vec<String> = Vec::new();
+        for (ball, &place) in self.state.balls.iter().enumerate() {
+            let text = if CORNERS.contains(&place) {
+                format!("between {}", spaced(&ball_place(place)))
+            } else {
+                format!("on {}", name(place))
+            };
+            if balls >> ball & 1 == 1 && !places.contains(&text) {
+                places.push(text);
+            }
+        }
+        match places.len() {
+            0 => "Take no ball".into(),
+            1 => format!("Take the ball {}", places[0]),
+            _ => format!("Take the balls {}", places.join(" and ")),
+        }
+    }
+
+    pub(super) fn choice(&self, offer: &Offer<Action>) -> Choice {
+        let state = self.state;
+        let seat = state.active;
+        let die = |face: u8| format!("die-{face}");
+        let squares = |from: Square, to: Square| count(distance(from, to).into(), "square");
+        let (path, label, about) = match offer.action.deed() {
+            Deed::Place { files } => {
+                let Phase::Place(seat) = state.phase else {
+                    return empty(offer);
+                };
+                let row = if seat == Seat(0) { 0 } else { 56 };
+                let files: Vec<u8> = (0..8).filter(|file| files >> file & 1 == 1).collect();
+                let names: String = files.iter().map(|file| (b'a' + file) as char).collect();
+                let path = files.iter().map(|file| square_id(row + file)).collect();
+                (path, format!("Place on {}", spaced(&names)), String::new())
+            }
+            Deed::Hold { die: face } => {
+                (vec![die(face), "hold".into()], "Hold".into(), String::new())
+            }
+            Deed::Move {
+                die: face,
+                pawn,
+                balls,
+                to,
+            } => {
+                let mut path = vec![die(face), pawn_id(seat, pawn), square_id(to)];
+                if self.ways(face, pawn, to) > 1 {
+                    path.push(format!("take-{balls}"));
+                }
+                let take = if balls == 0 {
+                    String::new()
+                } else {
+                    ", taking a ball".to_owned()
+                };
+                (path, format!("Walk to {}{take}", name(to)), String::new())
+            }
+            Deed::Pass {
+                die: face,
+                from,
+                to,
+            } => {
+                let path = vec![die(face), pawn_id(seat, from), pawn_id(seat, to)];
+                (path, format!("Pass to pawn {}", to + 1), String::new())
+            }
+            Deed::Throw {
+                die: face,
+                thrower,
+                target,
+            } => {
+                let (from, at) = (
+                    state.square_of(seat, thrower),
+                    state.square_of(seat.other(), target),
+                );
+                let path = vec![
+                    die(face),
+                    pawn_id(seat, thrower),
+                    pawn_id(seat.other(), target),
+                ];
+                let about = format!(
+                    "Pawn {} throws at {}, {}",
+                    thrower + 1,
+                    name(at),
+                    squares(from, at)
+                );
+                (path, format!("Throw at {}", name(at)), about)
+            }
+            Deed::Dodge => (vec!["dodge".into()], "Dodge".into(), "If you dodge".into()),
+            Deed::Catch => (
+                vec!["catch".into()],
+                "Catch".into(),
+                "If you try to catch".into(),
+            ),
+            Deed::PutDown { square } => (
+                vec![square_id(square)],
+                format!("Put the ball on {}", name(square)),
+                String::new(),
+            ),
+            Deed::Take { ball, pawn } => {
+                let place = state.balls[ball as usize];
+                let holder = state.pawn_on(seat, place);
+                let from = holder.map_or_else(|| ball_id(place), |holder| pawn_id(seat, holder));
+                let path = vec![from, pawn_id(seat.other(), pawn)];
+                (
+                    path,
+                    format!("Take the ball on {} for pawn {}", name(place), pawn + 1),
+                    String::new(),
+                )
+            }
+        };
+        Choice {
+            path,
+            ply: offer.ply.clone(),
+            label,
+            about,
+            odds: offer.odds.clone(),
+        }
+    }
+
+    /// In how many ways a walk can take balls on its way to a square.
+    fn ways(&self, face: u8, walker: u8, square: Square) -> usize {
+        let same = |offer: &&Offer<Action>| matches!(offer.action.deed(), Deed::Move { die, pawn, to, .. } if (die, pawn, to) == (face, walker, square));
+        self.desk.offers.iter().filter(same).count()
+    }
+}
+
+/// "a, c and d" from "acd".
+fn spaced(letters: &str) -> String {
+    let letters: Vec<String> = letters.chars().map(String::from).collect();
+    match letters.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => letters.concat(),
+    }
+}
+
+fn empty(offer: &Offer<Action>) -> Choice {
+    Choice {
+        path: Vec::new(),
+        ply: offer.ply.clone(),
+        label: offer.ply.clone(),
+        about: String::new(),
+        odds: Vec::new(),
+    }
+}
