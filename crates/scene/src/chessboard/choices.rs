@@ -38,7 +38,7 @@ impl Painter<'_> {
                     "Place your five pawns",
                     hint,
                     &[
-                        "Which files? Five to go",
+                        "Place your five pawns",
                         "Four to go",
                         "Three to go",
                         "Two to go",
