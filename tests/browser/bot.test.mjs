@@ -1,0 +1,73 @@
+// A whole game against a bot, from the home page to the rematch, with a mouse.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { frameOf, launch, person } from './browser.mjs';
+import { choose, countPlies, playOn, pointTo, turn } from './player.mjs';
+import { Server } from './server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('one click starts a game that can be played to its end and once more', async () => {
+  const { page, errors } = await person(browser, { reducedMotion: 'no-preference' });
+  const count = countPlies(page);
+  await page.goto(server.url);
+  await page.getByRole('group', { name: 'Bot level' }).getByRole('radio', { name: '1' }).check();
+  await page.getByRole('button', { name: 'Play a bot' }).click();
+  await page.waitForURL(/\/t\/\w+$/);
+  const table = page.url();
+
+  // With motion on, something is seen to move after a ply.
+  await page.evaluate(() => {
+    window.moved = 0;
+    const watch = () => {
+      if (document.getAnimations().some(({ effect }) => effect?.target?.closest('#layer, #air, #bench'))) window.moved += 1;
+      requestAnimationFrame(watch);
+    };
+    watch();
+  });
+  await playOn(page, () => count.plies >= 10);
+  assert.ok(await page.evaluate(() => window.moved) > 0, 'pieces, balls or dice were animated');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seen = await playOn(page);
+  assert.equal(seen.state, 'over');
+  assert.ok(count.plies > 10);
+  const frame = await frameOf(page, table);
+  assert.equal(await page.locator('#ask').getByRole('heading', { level: 2 }).innerText(), frame.ending.headline);
+  assert.match(await page.locator('#ask').innerText(), /Record/);
+
+  // Every line has its rule, which opens in place.
+  const log = page.getByRole('list', { name: 'Log lines' });
+  const chips = log.locator('[data-rule]');
+  assert.ok((await chips.count()) > 20, 'the log is long and has rules');
+  assert.equal(await log.locator('li').count(), frame.log.lines.length);
+  const chip = chips.last();
+  const rule = await chip.getAttribute('data-rule');
+  await chip.click();
+  const note = log.getByRole('note');
+  await note.getByText(rule, { exact: false }).first().waitFor();
+  assert.equal(page.url(), table, 'the rule does not lead away');
+  assert.equal(await chip.getAttribute('aria-expanded'), 'true');
+  assert.ok((await note.innerText()).length > 60, 'the rule is told in full');
+  await chip.click();
+  assert.equal(await note.count(), 0);
+
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForURL((url) => url.href !== table);
+  const again = await frameOf(page, page.url());
+  assert.deepEqual(frame.you.map((seat) => 1 - seat), again.you, 'sides are swapped');
+  assert.equal(again.seats[1 - again.you[0]].level, 1);
+  await pointTo(page, choose(await turn(page)));
+  assert.equal((await turn(page)).chosen.length, 1);
+  assert.deepEqual(errors, []);
+});

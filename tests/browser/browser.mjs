@@ -1,0 +1,50 @@
+// The browser of a test file, and pages that remember what went wrong on them.
+
+import { chromium } from 'playwright-core';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export function launch() {
+  const executablePath = process.env.COURTSIDE_BROWSER ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: QUIET });
+}
+
+/** A page of a person of their own: a context with its own cookies. Motion is reduced unless told otherwise. */
+export async function person(browser, options = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const errors = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack}`));
+  return { page, context, errors };
+}
+
+/** Opens a table by posting the form of the page for new tables, and shows it. */
+export async function openTable(page, base, fields) {
+  const answer = await page.request.post(`${base}/tables`, { form: { game: 'chessboard', ...fields }, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`no table: ${answer.status()} ${await answer.text()}`);
+  const url = new URL(answer.headers().location, base).href;
+  await page.goto(url);
+  return url;
+}
+
+/** The frame that a page would get now. */
+export async function frameOf(page, url) {
+  const answer = await page.request.get(`${url}/frame`);
+  if (!answer.ok()) throw new Error(`no frame: ${answer.status()}`);
+  return answer.json();
+}

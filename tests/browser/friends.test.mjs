@@ -1,0 +1,117 @@
+// Two people at two browsers, and somebody who looks on.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { frameOf, launch, openTable, person } from './browser.mjs';
+import { look, pointTo, step } from './player.mjs';
+import { Server } from './server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const press = (page, ids) => ids.reduce((before, id) => before.then(() => pointTo(page, { id })), Promise.resolve());
+const files = (rank) => ['a', 'b', 'd', 'f', 'h'].map((file) => `sq-${file}${rank}`);
+const pieces = (page) => page.locator('#layer [data-place]').evaluateAll((all) => all.map(({ dataset }) => dataset.id));
+const lines = async (page) => (await look(page)).lines;
+const pawn = /^pawn-/;
+
+/** Lets whoever is asked take steps until `done` says so. */
+async function together(pages, done) {
+  const until = Date.now() + 100_000;
+  while (Date.now() < until) {
+    for (const page of pages) {
+      const seen = await step(page);
+      if (await done(page, seen)) return seen;
+    }
+  }
+  throw new Error('it does not come to that');
+}
+
+test('two friends play a whole game, and a third looks on', async () => {
+  const [ann, ben, eve] = await Promise.all([person(browser), person(browser), person(browser)]);
+  const table = await openTable(ann.page, server.url, { against: 'friend', side: '0', name: 'Ann', 'option-draw': '8' });
+  const link = await ann.page.locator('#ask code').innerText();
+  assert.ok(link.startsWith(`${table}/join/`), link);
+
+  // Ann places before anybody has come.
+  await press(ann.page, files(1));
+  await ann.page.waitForFunction(() => document.querySelectorAll('#layer [data-id^="pawn-0-"]').length === 5);
+
+  await ben.page.goto(link);
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.page.waitForURL(table);
+  await ann.page.getByText('Ben', { exact: true }).first().waitFor();
+  await eve.page.goto(table);
+
+  // Nothing that leaves the server tells where Ann's pawns stand.
+  for (const { page } of [ben, eve]) {
+    assert.deepEqual((await pieces(page)).filter((id) => pawn.test(id)), []);
+    // Choices are the reader's own: they name every placing there is.
+    const frames = [await frameOf(page, table), JSON.parse(await page.locator('#frame').textContent())];
+    const told = frames.map((frame) => JSON.stringify({ ...frame, choices: [] })).join(' ');
+    const shown = await page.locator('main').innerText();
+    const record = await (await page.request.get(`${table}/record`)).text();
+    const secret = /abdfh|pawn-0-|\b[abdfh]1: /;
+    for (const [where, text] of Object.entries({ told, shown, record })) {
+      assert.ok(!secret.test(text), `${where} gives the placing away`);
+    }
+  }
+  await press(ben.page, files(8));
+  for (const { page } of [ann, ben, eve]) {
+    await page.waitForFunction(() => document.querySelectorAll('#layer [data-id^="pawn-"]').length === 10);
+  }
+  assert.match(await (await eve.page.request.get(`${table}/record`)).text(), /abdfh/);
+
+  // Whoever begins walks, the others see it, and it can be taken back before dice fall.
+  let mover = null;
+  await together([ann.page, ben.page], async (page) => {
+    if (!(await page.getByRole('button', { name: 'Undo' }).isVisible())) return false;
+    mover = page;
+    return true;
+  });
+  const watchers = [ann.page, ben.page, eve.page].filter((page) => page !== mover);
+  const before = await lines(mover);
+  const words = await mover.locator('#court-words').textContent();
+  for (const page of watchers) {
+    await page.waitForFunction((count) => document.querySelectorAll('#log > li').length === count, before);
+  }
+  await mover.getByRole('button', { name: 'Undo' }).click();
+  for (const page of [mover, ...watchers]) {
+    await page.waitForFunction((count) => document.querySelectorAll('#log > li').length < count, before);
+  }
+  assert.notEqual(await mover.locator('#court-words').textContent(), words);
+  assert.equal((await frameOf(eve.page, table)).log.lines.length, await lines(eve.page));
+
+  // The whole game. Nobody ever reloads.
+  const loads = [];
+  for (const { page } of [ann, ben, eve]) page.on('load', () => loads.push(page.url()));
+  await together([ann.page, ben.page], async (_, { state }) => {
+    const seen = await look(eve.page);
+    assert.ok(seen.things.length === 0 && seen.buttons.length === 0, 'who looks on has nothing to choose');
+    return state === 'over';
+  });
+  for (const { page } of [ann, ben, eve]) await page.locator('#ask').getByRole('link', { name: 'Record' }).waitFor();
+  const counts = await Promise.all([ann, ben, eve].map(({ page }) => lines(page)));
+  assert.equal(new Set(counts).size, 1, `all have the same log: ${counts}`);
+  const headline = (await frameOf(eve.page, table)).ending.headline;
+  assert.equal(await eve.page.locator('#ask h2').innerText(), headline);
+  assert.equal(await eve.page.getByRole('button', { name: 'Rematch' }).count(), 0);
+  assert.deepEqual(loads, []);
+
+  // A rematch of one leads the other there.
+  await ann.page.getByRole('button', { name: 'Rematch' }).click();
+  await ben.page.getByRole('link', { name: 'To the next table' }).click();
+  await ben.page.waitForURL((url) => url.href !== table);
+  assert.equal(ben.page.url(), ann.page.url());
+  assert.deepEqual((await frameOf(ben.page, ben.page.url())).you, [0]);
+  assert.deepEqual([...ann.errors, ...ben.errors, ...eve.errors], []);
+});

@@ -1,0 +1,123 @@
+// A whole game without a pointer: Tab, arrows, digits, Enter and Escape.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, person } from './browser.mjs';
+import { countPlies, look, turn } from './player.mjs';
+import { Server } from './server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What the keyboard is on. Runs in the page. */
+function focused() {
+  const element = document.activeElement;
+  const { id, state, key } = element.dataset;
+  return {
+    tag: element.tagName.toLowerCase(),
+    name: element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent.trim(),
+    value: element.value,
+    id,
+    state,
+    key,
+    visible: element.matches(':focus-visible') && element.getClientRects().length > 0,
+  };
+}
+
+async function tabTo(page, wanted, most = 40) {
+  for (let presses = 0; presses < most; presses += 1) {
+    const focus = await page.evaluate(focused);
+    if (wanted(focus)) return focus;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to it: ${wanted}`);
+}
+
+const ARROWS = ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown'];
+
+/** Walks the court with arrows, stops on the best thing on the way and points at it. */
+async function walk(page, seen) {
+  const worth = ({ state, label, away }) => (state === 'target' ? 10 : 0) + (/\bball/.test(label) ? 3 : 0) + (1 - away);
+  const wanted = seen.things.filter(({ kind }) => kind !== 'die').sort((a, b) => worth(b) - worth(a))[0];
+  for (let steps = 0; steps < 12; steps += 1) {
+    const { id, state } = await page.evaluate(focused);
+    if (id === wanted.id || (steps > 8 && id && ['choosable', 'target'].includes(state))) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+    const [from, to] = await page.evaluate((ids) => ids.map((each) => {
+      const { x, y } = document.querySelector(`#layer [data-id="${each}"]`)?.getBoundingClientRect() ?? { x: 0, y: 0 };
+      return { x, y };
+    }), [id, wanted.id]);
+    const across = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
+    const straight = across ? (to.x > from.x ? 'ArrowRight' : 'ArrowLeft') : to.y > from.y ? 'ArrowDown' : 'ArrowUp';
+    await page.keyboard.press(id && steps % 3 < 2 ? straight : ARROWS[Math.floor(Math.random() * 4)]);
+  }
+  await page.keyboard.press('Enter');
+}
+
+test('a game from the home page to its end by keys alone', async () => {
+  const { page, errors } = await person(browser);
+  const count = countPlies(page);
+  await page.goto(server.url);
+  await tabTo(page, ({ tag, name }) => tag === 'a' && name === 'New table');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/new/);
+  // A group of radio buttons is one stop: arrows choose in it.
+  await tabTo(page, ({ value }) => value === '2');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal((await page.evaluate(focused)).value, '1');
+  await tabTo(page, ({ name }) => name.startsWith('Draw after'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2');
+  await tabTo(page, ({ name }) => name === 'Open the table');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/t\/\w+$/);
+  assert.match(await (await page.request.get(`${page.url()}/record`)).text(), /draw=2 /);
+
+  // Escape lets go of what was chosen last.
+  await turn(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  assert.equal((await look(page)).chosen.length, 1);
+  await page.keyboard.press('Escape');
+  assert.equal((await look(page)).chosen.length, 0);
+
+  let asked = -1;
+  for (let steps = 0; steps < 1500; steps += 1) {
+    const seen = await turn(page);
+    if (count.plies !== asked && count.plies > 0) {
+      asked = count.plies;
+      const focus = await page.evaluate(focused);
+      assert.ok(focus.tag !== 'body' && focus.visible, `after ply ${asked} the keyboard is on ${JSON.stringify(focus)} when asked: ${seen.question}`);
+    }
+    if (seen.state === 'over') break;
+    assert.notEqual(steps, 1499, 'the game does not end');
+    const dice = seen.things.filter(({ kind }) => kind === 'die');
+    const court = seen.things.length - dice.length;
+    const main = seen.buttons.find(({ key }) => key === 'main');
+    const face = /(\d)/.exec(dice[0]?.label ?? '')?.[1];
+    if (main || court + dice.length === 0) {
+      await tabTo(page, ({ key }) => key === (main ?? seen.buttons[0]).key, 80);
+      await page.keyboard.press('Enter');
+    } else if (face && (court === 0 || (seen.chosen.length === 0 && steps % 3 === 0))) {
+      await page.keyboard.press(face);
+    } else {
+      await walk(page, seen);
+    }
+  }
+  assert.ok(count.plies > 3);
+  await tabTo(page, ({ name }) => name === 'Rematch', 80);
+  const table = page.url();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.href !== table);
+  assert.deepEqual(errors, []);
+});

@@ -1,0 +1,140 @@
+// Somebody who plays by looking at the page alone: at what glows, at the buttons and at what things are called.
+// It knows no rules. What it prefers are words and marks that every game has: something to aim at, then a ball,
+// then the middle of the court.
+
+/** What stands on the page now; nothing while one `waits` and has nothing to do. Runs in the page. */
+function read(waits) {
+  const shown = (element) => element.getClientRects().length > 0;
+  const middle = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const stage = document.querySelector('#board').getBoundingClientRect();
+  const glowing = [...document.querySelectorAll('[data-id]:is([data-state="choosable"], [data-state="target"])')];
+  const things = glowing.filter(shown).map((element) => ({
+    id: element.dataset.id,
+    state: element.dataset.state,
+    kind: element.matches('button') ? 'die' : element.hasAttribute('data-place') ? 'piece' : 'place',
+    label: element.getAttribute('aria-label') ?? element.textContent,
+    // 0 on the line in the middle of the court, 1 at its far ends.
+    away: Math.abs((middle(element).y - stage.y) / stage.height - 0.5) * 2,
+  }));
+  const buttons = [...document.querySelectorAll('#ask button')].filter(shown).map((button) => ({
+    key: button.dataset.key,
+    label: button.textContent,
+  })).filter(({ key }) => !['undo', 'back', 'copy', 'fill'].includes(key));
+  const cover = [...document.querySelectorAll('#stage button')].find((button) => /^I am /.test(button.textContent));
+  const ending = document.querySelector('#ask .ending h2');
+  const mine = document.querySelector('#ask').hasAttribute('data-mine');
+  const state = ending ? 'over'
+    : cover ? 'cover'
+    : mine && (things.length > 0 || buttons.length > 0) ? 'choose'
+    : 'wait';
+  if (waits && state === 'wait') return null;
+  return {
+    state,
+    question: document.querySelector('#ask h2')?.textContent ?? '',
+    things,
+    buttons,
+    chosen: [...document.querySelectorAll('[data-id][data-state="chosen"]')].map(({ dataset }) => dataset.id),
+    lines: document.querySelectorAll('#log > li').length,
+  };
+}
+
+export const look = (page) => page.evaluate(read, false);
+
+/** Waits until the page asks for something, covers the court or has come to the end. */
+export async function turn(page, timeout = 15_000) {
+  const handle = await page.waitForFunction(read, true, { timeout });
+  return handle.jsonValue();
+}
+
+/** What to point at next: `{ id }` of something that glows, or `{ key }` of a button. */
+export function choose({ things, buttons, chosen }, random = Math.random) {
+  const main = buttons.find(({ key }) => key === 'main');
+  if (main) return { key: main.key };
+  const worth = ({ state, kind, label, away }) => {
+    if (state === 'target') return 100;
+    const ball = /\bballs?\b/.test(label);
+    // The first thing to take in hand is a piece, mostly one that can throw.
+    if (kind === 'piece') return chosen.length > 1 ? 1 : 20 + (ball ? 20 : 0);
+    if (kind === 'place') return 10 + (ball ? 30 : 0) + 10 * (1 - away);
+    return 15;
+  };
+  let best = null;
+  for (const thing of things) {
+    const value = worth(thing) + 12 * random();
+    if (!best || value > best.value) best = { value, thing };
+  }
+  if (best) return { id: best.thing.id };
+  return { key: buttons[Math.floor(random() * buttons.length)].key };
+}
+
+/** Where to put the pointer. Fails if something else lies over it. */
+function pointAt(page, { id, key }) {
+  const selector = id ? `[data-id="${id}"]:is([data-state="choosable"], [data-state="target"], [data-state="chosen"])` : `#ask [data-key="${key}"]`;
+  return page.evaluate((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return null;
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    // The middle first; a square may be hidden there by a piece that means something else, so its corners, too.
+    let over = 'nothing';
+    for (const [across, down] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]) {
+      const at = { x: x + across * width, y: y + down * height };
+      const hit = document.elementFromPoint(at.x, at.y);
+      const owner = hit?.closest('[data-id], [data-key]');
+      if (owner === element) return at;
+      // What stands on a square and cannot be chosen itself means the square, and the other way round.
+      const stands = owner && (owner.dataset.place === element.dataset.id || element.dataset.place === owner.dataset.id);
+      if (stands && !owner.dataset.state) return at;
+      if (hit) over = hit.outerHTML.slice(0, 120);
+    }
+    return { over };
+  }, selector);
+}
+
+/** Clicks or taps a thing or a button. Answers false if it is gone already. */
+export async function pointTo(page, what, { touch = false } = {}) {
+  const at = await pointAt(page, what);
+  if (!at) return false;
+  if (at.over) throw new Error(`${what.id ?? what.key} cannot be pointed at: ${at.over} lies over it`);
+  if (touch) await page.touchscreen.tap(at.x, at.y);
+  else await page.mouse.click(at.x, at.y);
+  return true;
+}
+
+/** Hands a covered screen over by its button. */
+export async function uncover(page) {
+  const button = page.getByRole('button', { name: /^I am / });
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+}
+
+/** Takes one step if the page asks for one now. Answers what the page looked like before. */
+export async function step(page) {
+  const seen = await look(page);
+  if (seen.state === 'choose') await pointTo(page, choose(seen));
+  if (seen.state === 'cover') await uncover(page);
+  return seen;
+}
+
+/** Plays until the game is over, or until `enough(seen)` says so. */
+export async function playOn(page, enough = () => false) {
+  for (let steps = 0; steps < 4000; steps += 1) {
+    const seen = await turn(page);
+    if (seen.state === 'over' || enough(seen)) return seen;
+    if (seen.state === 'cover') await uncover(page);
+    else await pointTo(page, choose(seen));
+  }
+  throw new Error('the game does not end');
+}
+
+/** Counts the plies that a page sends. */
+export function countPlies(page) {
+  const count = { plies: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/ply')) count.plies += 1;
+  });
+  return count;
+}

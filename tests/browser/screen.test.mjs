@@ -1,0 +1,56 @@
+// Two people at one screen: what is secret is covered before it changes hands.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { frameOf, launch, person } from './browser.mjs';
+import { look, playOn, pointTo, turn, uncover } from './player.mjs';
+import { Server } from './server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('the screen is covered between the placings, and a short game ends', async () => {
+  const { page, errors } = await person(browser);
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('radio', { name: 'This screen' }).check();
+  await page.getByLabel('Draw after').fill('2');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/\/t\/\w+$/);
+
+  const pawns = () => page.locator('#layer [data-id^="pawn-"]').count();
+  const first = await turn(page);
+  assert.equal(first.state, 'choose');
+  for (const file of ['a', 'b', 'd', 'f', 'h']) await pointTo(page, { id: `sq-${file}1` });
+
+  const covered = await turn(page);
+  assert.equal(covered.state, 'cover');
+  assert.equal(covered.things.length, 0);
+  assert.equal(await pawns(), 0, 'the first placing is out of sight');
+  assert.doesNotMatch(JSON.stringify((await frameOf(page, page.url())).text), /pawn/);
+  await uncover(page);
+  await page.waitForFunction(() => document.querySelectorAll('#layer [data-state="choosable"]').length === 8);
+  assert.equal(await pawns(), 0, 'who places second sees nothing of the first');
+  await page.reload();
+  await turn(page);
+  assert.equal(await pawns(), 0, 'a reload shows no more');
+  assert.equal((await look(page)).state, 'choose');
+  for (const file of ['a', 'c', 'd', 'f', 'g']) await pointTo(page, { id: `sq-${file}8` });
+  await page.waitForFunction(() => document.querySelectorAll('#layer [data-id^="pawn-"]').length === 10);
+
+  let covers = 0;
+  const last = await playOn(page, ({ state }) => {
+    covers += state === 'cover' ? 1 : 0;
+    return false;
+  });
+  assert.equal(last.state, 'over');
+  assert.ok(covers <= 1, 'nothing is secret after the placings');
+  assert.deepEqual(errors, []);
+});
