@@ -30,11 +30,6 @@ export class Ask {
     find('.acts [data-key]', this.panel)?.focus({ preventScroll: true });
   }
 
-  /** Puts the keyboard on the first button if it is nowhere: only buttons may be left to choose from. */
-  takeFocus() {
-    if (document.activeElement === document.body) find('[data-key]', this.panel)?.focus({ preventScroll: true });
-  }
-
   /** Somebody else acts, dice fall, or nothing can be done. */
   waiting(frame, notice, happened) {
     const dots = frame.thinking && make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
