@@ -79,7 +79,7 @@ async function pump() {
 
 /** Whoever plays by keyboard finds it where the next step is: on the court, or on the buttons. */
 function followKeys() {
-  if (lastInput !== 'key' || !canPoint()) return;
+  if (lastInput !== 'key' || !(canPoint() || frame.ending)) return;
   const things = composer.things();
   const here = document.activeElement;
   if (here === document.body || (here.closest('#board') && things.length > 0)) {
