@@ -70,13 +70,14 @@ export class Board {
       this.#hovered = null;
       hooks.aim(null);
     });
-    svg.addEventListener('focusin', (event) => {
+    // On the box around it: a drawing that listens for focus would take it itself on every click.
+    svg.parentElement.addEventListener('focusin', (event) => {
       const element = event.target.closest(POINTABLE);
       if (!element) return;
       this.#rove(element);
       if (element.matches(':focus-visible')) hooks.aim(element.dataset.id);
     });
-    svg.addEventListener('focusout', () => hooks.aim(this.#hovered));
+    svg.parentElement.addEventListener('focusout', () => hooks.aim(this.#hovered));
     svg.addEventListener('keydown', (event) => {
       const element = event.target.closest(POINTABLE);
       if (element && (event.key === 'Enter' || event.key === ' ')) {
@@ -107,6 +108,11 @@ export class Board {
 
   element(id) {
     return find(`[data-id="${CSS.escape(id)}"]`, this.layer);
+  }
+
+  /** What a space is called, or null for anything else. */
+  placeName(id) {
+    return this.element(id)?.matches('.place') ? placeName(id) : null;
   }
 
   /** The text form of a thing on the court, or null for something that does not stand there. */

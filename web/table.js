@@ -200,9 +200,9 @@ function point(id, by) {
 }
 
 function refuse(id) {
-  const name = board.label(id) ?? thingName(id);
-  const chosen = composer.picks.filter(({ auto }) => !auto).map((pick) => thingName(pick.id)).join(', ');
-  const message = chosen ? `With ${chosen}, nothing can be done with ${name}.` : `Nothing can be done with ${name} now.`;
+  const where = board.label(id)?.split(':', 1)[0] ?? thingName(id);
+  const chosen = chosenNames();
+  const message = chosen ? `With ${chosen} you can do nothing on ${where}.` : `There is nothing to do on ${where} now.`;
   note = refusalNote({ message }, rules);
   paint();
 }
@@ -247,8 +247,16 @@ async function rematch() {
   if (next) location.assign(next);
 }
 
+/** "die 3, pawn 2 and e4", in the order of the path. */
+function chosenNames() {
+  const names = inOrder(composer.picks).map(({ id }) => thingName(id));
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+const inOrder = (picks) => [...picks].sort((one, other) => one.at - other.at);
+
 function announceStep() {
-  const chosen = composer.picks.map(({ id }) => thingName(id)).join(', ');
+  const chosen = chosenNames();
   tell([chosen && `${chosen}.`, question()]);
 }
 
@@ -308,7 +316,7 @@ function paintAsk(things) {
     .map(({ id }) => ({ id, label: buttonLabel(id), strong: things.every((thing) => isButton(thing.id)) }));
   const complete = composer.complete;
   return ask.composing(frame, {
-    trail: [...composer.picks].sort((one, other) => one.at - other.at).map(({ id }) => ({ label: thingName(id), picture: diePicture(id) })),
+    trail: inOrder(composer.picks).map(({ id }) => ({ label: thingName(id), picture: diePicture(id) })),
     question: sent ? sent.label : question(),
     hint: composer.started || sent ? '' : frame.ask.hint,
     buttons: sent ? [] : buttons,
