@@ -70,7 +70,7 @@ impl<G: Present> Subject<G> {
             .collect();
         let every = (all.len() / most).max(1);
         // The first plies are the set-up: all of them are kept.
-        let keep = |index: usize| index < 12 || index % every == 0;
+        let keep = |index: usize| index < 12 || index.is_multiple_of(every);
         all.into_iter()
             .enumerate()
             .filter(|(index, _)| keep(*index))
@@ -348,7 +348,7 @@ impl<G: Present> Subject<G> {
             let walk = self.walk(seed);
             let every = (walk.steps.len() / 60).max(1);
             for (index, (state, ply)) in walk.steps.iter().enumerate() {
-                if index >= 12 && index % every != 0 {
+                if index >= 12 && !index.is_multiple_of(every) {
                     continue;
                 }
                 for viewer in Viewer::all(self.game.seats()) {
