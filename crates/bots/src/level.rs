@@ -93,6 +93,10 @@ pub struct Budget {
 }
 
 impl Budget {
+    /// More than this is not used, whatever is asked for: a search must end and fit into memory.
+    pub const LONGEST_MS: u64 = 60_000;
+    pub const MOST_PLAYOUTS: u32 = 5_000_000;
+
     pub const fn time(ms: u64) -> Budget {
         Budget {
             ms: Some(ms),

@@ -91,11 +91,11 @@ pub(crate) fn search<G: Insight>(
 ) -> Option<Thought<G::Action>> {
     let until = budget
         .ms
-        .map(|ms| Instant::now() + Duration::from_millis(ms));
+        .map(|ms| Instant::now() + Duration::from_millis(ms.min(Budget::LONGEST_MS)));
     let grow = |number: u32| {
         let playouts = budget
             .playouts
-            .map(|all| (all + TREES - 1 - number) / TREES);
+            .map(|all| (all.min(Budget::MOST_PLAYOUTS) + TREES - 1 - number) / TREES);
         let mut tree = Tree::new(game, Rng::stream(seed, u64::from(number)));
         tree.grow(view, seat, Limit { until, playouts });
         tree.edges
