@@ -43,7 +43,7 @@ async function tabTo(page, wanted, most = 40) {
 
 const ARROWS = ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown'];
 
-/** Walks the court with arrows, stops on the best thing on the way and points at it. */
+/** Walks the court with arrows, stops on the best thing and points at it. Answers what state that had. */
 async function walk(page, seen) {
   const worth = ({ state, label, away }) => (state === 'target' ? 10 : 0) + (/\bball/.test(label) ? 3 : 0) + (1 - away);
   const wanted = seen.things.filter(({ kind }) => kind !== 'die').sort((a, b) => worth(b) - worth(a))[0];
@@ -51,7 +51,7 @@ async function walk(page, seen) {
     const { id, state } = await page.evaluate(focused);
     if (id === wanted.id || (steps > 8 && id && ['choosable', 'target'].includes(state))) {
       await page.keyboard.press('Enter');
-      return;
+      return state;
     }
     const [from, to] = await page.evaluate((ids) => ids.map((each) => {
       const { x, y } = document.querySelector(`#layer [data-id="${each}"]`)?.getBoundingClientRect() ?? { x: 0, y: 0 };
@@ -62,6 +62,7 @@ async function walk(page, seen) {
     await page.keyboard.press(id && steps % 3 < 2 ? straight : ARROWS[Math.floor(Math.random() * 4)]);
   }
   await page.keyboard.press('Enter');
+  return null;
 }
 
 test('a game from the home page to its end by keys alone', async () => {
@@ -77,11 +78,11 @@ test('a game from the home page to its end by keys alone', async () => {
   assert.equal((await page.evaluate(focused)).value, '1');
   await tabTo(page, ({ name }) => name.startsWith('Draw after'));
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('2');
+  await page.keyboard.type('6');
   await tabTo(page, ({ name }) => name === 'Open the table');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/t\/\w+$/);
-  assert.match(await (await page.request.get(`${page.url()}/record`)).text(), /draw=2 /);
+  assert.match(await (await page.request.get(`${page.url()}/record`)).text(), /draw=6 /);
 
   // Escape lets go of what was chosen last.
   await turn(page);
@@ -92,12 +93,14 @@ test('a game from the home page to its end by keys alone', async () => {
   assert.equal((await look(page)).chosen.length, 0);
 
   let asked = -1;
+  let targets = 0;
+  let aimed = 0;
   for (let steps = 0; steps < 1500; steps += 1) {
     const seen = await turn(page);
     if (count.plies !== asked && count.plies > 0) {
       asked = count.plies;
       const focus = await page.evaluate(focused);
-      assert.ok(focus.tag !== 'body' && focus.visible, `after ply ${asked} the keyboard is on ${JSON.stringify(focus)} when asked: ${seen.question}`);
+      assert.ok(focus.tag !== 'body' && focus.visible, `after ply ${asked}, asked "${seen.question}", the keyboard is on ${focus.tag} ${focus.id ?? focus.key}`);
     }
     if (seen.state === 'over') break;
     assert.notEqual(steps, 1499, 'the game does not end');
@@ -111,10 +114,12 @@ test('a game from the home page to its end by keys alone', async () => {
     } else if (face && (court === 0 || (seen.chosen.length === 0 && steps % 3 === 0))) {
       await page.keyboard.press(face);
     } else {
-      await walk(page, seen);
+      if (seen.things.some(({ state }) => state === 'target')) targets += 1;
+      if ((await walk(page, seen)) === 'target') aimed += 1;
     }
   }
   assert.ok(count.plies > 3);
+  assert.ok(targets === 0 || aimed > 0, 'where somebody could be thrown at, keys have aimed');
   await tabTo(page, ({ name }) => name === 'Rematch', 80);
   const table = page.url();
   await page.keyboard.press('Enter');
