@@ -360,7 +360,7 @@ impl Painter<'_> {
                             balls: 0,
                         }),
                         name: format!("{} pawn {}", self.voice().whose(seat), pawn + 1),
-                        detail: "out".into(),
+                        detail: String::new(),
                         out: true,
                     });
                 }

@@ -100,7 +100,7 @@ fn list(panel: &Panel) -> Markup {
                     div.row data-out[row.out] {
                         @if let Some(figure) = &row.figure { (PreEscaped(figure_svg(figure))) }
                         b { (row.name) }
-                        small { (row.detail) }
+                        @if !row.detail.is_empty() { small { (row.detail) } }
                     }
                 }
             }

@@ -143,8 +143,11 @@ pub async fn table(
 ) -> Result<Markup, Failure> {
     let snapshot = state.hub.table(&id).await?.now();
     let mut screen = Screen::new(snapshot.seats_of(&guest.0));
+    let mut shell = shell(&state, &guest, snapshot.card).await?;
+    // Whether it is your turn here, the page itself shows and keeps up to date.
+    shell.your_turn.retain(|table| table.url != snapshot.url());
     let page = TablePage {
-        shell: shell(&state, &guest, snapshot.card).await?,
+        shell,
         card: snapshot.card,
         url: snapshot.url(),
         picture: format!("{}{}/picture.png", origin(&headers), snapshot.url()),
