@@ -24,6 +24,7 @@ static CARD: GameCard = GameCard {
     rules_version: 1,
     options: &[],
     rulebook: || &RULEBOOK,
+    lessons: || &[],
 };
 
 /// Whether the estimate knows which piles are won.

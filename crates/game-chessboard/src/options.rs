@@ -1,12 +1,15 @@
 //! What the game is called, and its options.
 
 use courtside_kernel::{
-    GameCard, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook,
+    GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook,
 };
 use std::sync::LazyLock;
 
 static RULEBOOK: LazyLock<Rulebook> =
     LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
+
+static LESSONS: LazyLock<Vec<Lesson>> =
+    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
 
 pub static CARD: GameCard = GameCard {
     id: "chessboard",
@@ -19,6 +22,7 @@ pub static CARD: GameCard = GameCard {
     rules_version: 1,
     options: OPTIONS,
     rulebook: || &RULEBOOK,
+    lessons: || &LESSONS,
 };
 
 const OPTIONS: &[OptionSpec] = &[

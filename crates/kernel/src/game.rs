@@ -1,8 +1,8 @@
 //! The contract of a game.
 
 use crate::{
-    ActionResult, Line, OptionError, OptionSpec, Options, RuleId, Rulebook, Seat, Turn, Viewer,
-    Voice,
+    ActionResult, Lesson, Line, OptionError, OptionSpec, Options, RuleId, Rulebook, Seat, Turn,
+    Viewer, Voice,
 };
 use serde::Serialize;
 use std::fmt::Debug;
@@ -27,6 +27,8 @@ pub struct GameCard {
     pub options: &'static [OptionSpec],
     /// The rules in our own words.
     pub rulebook: fn() -> &'static Rulebook,
+    /// The teaching table, a few minutes in all.
+    pub lessons: fn() -> &'static [Lesson],
 }
 
 /// One step of a game: somebody's choice, or what the dice said.

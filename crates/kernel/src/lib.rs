@@ -5,6 +5,7 @@
 
 pub mod game;
 pub mod insight;
+pub mod lesson;
 pub mod odds;
 pub mod options;
 pub mod perft;
@@ -14,6 +15,7 @@ pub mod words;
 
 pub use game::{Draw, Game, GameCard, Illegal, ParseError, Played, Ply};
 pub use insight::Insight;
+pub use lesson::Lesson;
 pub use odds::{ActionResult, Case, Good, Share};
 pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Options};
 pub use perft::{Perft, perft};

@@ -9,6 +9,7 @@
 
 pub mod conformance;
 pub mod golden;
+pub mod lessons;
 pub mod scenario;
 pub mod tidy;
 
