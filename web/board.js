@@ -216,6 +216,8 @@ export class Board {
   /** A click on a square means the piece on it, and the other way round, where only one can be pointed at. */
   #meant(element) {
     const { id, place } = element.dataset;
+    // A pawn that goes out and comes back ends where it stands: its square can be chosen under it.
+    if (element.dataset.state === 'chosen' && place && this.element(place)?.dataset.state === 'choosable') return place;
     if (element.dataset.state) return id;
     const others = place
       ? [this.element(place)]

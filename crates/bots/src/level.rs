@@ -68,15 +68,15 @@ impl Level {
             }),
             2 => Style::Glance(PRACTISED),
             3 => Style::Search {
-                budget: Budget::time(50),
+                budget: Budget::time(30),
                 haste: 0.8,
             },
             4 => Style::Search {
-                budget: Budget::time(150),
+                budget: Budget::time(60),
                 haste: 0.5,
             },
             _ => Style::Search {
-                budget: Budget::time(500),
+                budget: Budget::time(150),
                 haste: 0.0,
             },
         }

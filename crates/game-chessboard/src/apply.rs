@@ -112,9 +112,14 @@ fn act(game: &Chessboard, state: &mut State, deed: Deed, tell: &mut impl FnMut(E
             });
         }
         Deed::PutDown { square } => {
+            let Phase::PutDown { target } = state.phase else {
+                return;
+            };
+            let from = state.square_of(seat.other(), target);
             state.move_ball(FLYING, square);
             tell(Event::PutDown {
                 seat: seat.other(),
+                from,
                 square,
             });
             next_die(game, state, tell);

@@ -94,8 +94,10 @@ pub enum Event {
         at: Square,
         rolls: [u8; 2],
     },
+    /// `from` is the square of the pawn that dodged.
     PutDown {
         seat: Seat,
+        from: Square,
         square: Square,
     },
     Kept {
@@ -138,8 +140,7 @@ impl Event {
             Event::Walked { picked, .. } if picked.iter().any(|place| *place != OUT) => "K5",
             Event::Walked { .. } => "K16",
             Event::Passed { .. } => "K17",
-            Event::Threw { .. } => "K8",
-            Event::Answered { .. } | Event::ThrowRolled { .. } => "K18",
+            Event::Threw { .. } | Event::Answered { .. } | Event::ThrowRolled { .. } => "K18",
             Event::Hit { .. } | Event::Missed { .. } | Event::Caught { .. } => "K19",
             Event::PutDown { .. } | Event::Kept { .. } => "K10",
             Event::Hoarded { .. } | Event::Took { .. } | Event::Drawn { .. } => "K11",
@@ -329,7 +330,7 @@ impl Event {
                 ))
                 .strong("out")
                 .text("."),
-            Event::PutDown { seat, square } => line.text(format!(
+            Event::PutDown { seat, square, .. } => line.text(format!(
                 "{} put the ball on {}.",
                 voice.who(seat),
                 name(square)

@@ -27,7 +27,8 @@ impl Insight for Chessboard {
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let mover = match state.phase {
             Phase::Won(winner) => return if winner == seat { 1.0 } else { 0.0 },
-            Phase::Drawn => return 0.5,
+            // Before both have placed there is nothing to tell the sides apart.
+            Phase::Drawn | Phase::Place(_) => return 0.5,
             Phase::HandOver | Phase::Reroll => state.active.other(),
             _ => state.active,
         };
@@ -40,7 +41,7 @@ impl Insight for Chessboard {
 /// What a side has, in logits. `order` is 0 for the side whose turn is next.
 fn side(state: &State, seat: Seat, order: usize) -> f32 {
     let dice = match state.phase {
-        Phase::Place(_) | Phase::Initiative(_) => TYPICAL,
+        Phase::Initiative(_) => TYPICAL,
         Phase::HandOver | Phase::Reroll if seat == state.active => TYPICAL,
         _ => state.dice[seat.index()],
     };

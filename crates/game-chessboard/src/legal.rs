@@ -289,7 +289,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
         ) => check_move(state, die, pawn, balls, to),
         (Phase::Act, Deed::Pass { die, from, to }) => {
             check_die(state, die)?;
-            check_ball(state, from)?;
+            check_ball(state, from, "K17")?;
             if from == to {
                 return refuse("K17", "A pass goes to another pawn.");
             }
@@ -304,7 +304,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
             },
         ) => {
             check_die(state, die)?;
-            check_ball(state, thrower)?;
+            check_ball(state, thrower, "K18")?;
             check_range(state, die, thrower, state.active.other(), target)
         }
         (Phase::Answer { .. }, Deed::Dodge | Deed::Catch) => Ok(()),
@@ -338,8 +338,13 @@ fn refuse_phase(phase: Phase) -> Result<(), Illegal> {
         Phase::Answer { .. } => refuse("K18", "Now the target dodges or catches."),
         Phase::PutDown { .. } => refuse("K10", "Now the dodged ball is put down beside the pawn."),
         Phase::HandOver => refuse("K11", "Now a ball is asked for, and a pawn that gets it."),
-        Phase::Won(_) | Phase::Drawn => refuse("K20", "The game is over."),
-        _ => refuse("K15", "Now the dice are rolled."),
+        Phase::Initiative(_) => refuse("K14", "Now initiative is rolled."),
+        Phase::ThrowerDie { .. } | Phase::TargetDie { .. } => {
+            refuse("K18", "Now the dice of the throw are rolled.")
+        }
+        Phase::Reroll => refuse("K15", "Now the dice are rolled for the next turn."),
+        Phase::Won(_) => refuse("K20", "The game is over."),
+        Phase::Drawn => refuse("K11", "The game is over."),
     }
 }
 
@@ -351,13 +356,13 @@ fn check_die(state: &State, die: u8) -> Result<(), Illegal> {
 }
 
 /// The pawn is on the board, and it carries a ball.
-fn check_ball(state: &State, pawn: u8) -> Result<(), Illegal> {
+fn check_ball(state: &State, pawn: u8, rule: &'static str) -> Result<(), Illegal> {
     let square = check_pawn(state, state.active, pawn)?;
     if state.balls_on(square) > 0 {
         return Ok(());
     }
     refuse(
-        "K8",
+        rule,
         format!("The pawn on {} has no ball.", board::name(square)),
     )
 }

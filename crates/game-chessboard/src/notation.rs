@@ -133,6 +133,10 @@ pub(crate) fn write_action(state: &State, action: Action) -> String {
 
 pub(crate) fn parse_action(state: &State, text: &str) -> Result<Action, ParseError> {
     let mut reader = Reader::new(text);
+    // K2: nothing about pawns is looked up while they are placed, or the answer would tell where they stand.
+    if matches!(state.phase, Phase::Place(_)) && !text.starts_with('@') {
+        return reader.error("pawns are placed by an @ and five files, such as @acdfh");
+    }
     let action = read_action(state, &mut reader)?;
     reader.end()?;
     // One action has one notation: what reads but would be written otherwise is refused.
@@ -563,6 +567,12 @@ fn problem(state: &State) -> Option<&'static str> {
     }
     if !full(theirs) {
         return Some("the seat that is not active has three dice");
+    }
+    if state.thrown && full(mine) {
+        return Some("who has thrown has spent a die");
+    }
+    if state.phase == Phase::Drawn && (state.thrown || state.quiet == 0) {
+        return Some("a draw comes after turns without a throw");
     }
     match state.phase {
         Phase::Act if empty(mine) => Some("the active seat has a die to spend"),

@@ -50,12 +50,18 @@ struct Plain {
     dice: [Vec<u8>; 2],
     active: u8,
     phase: &'static str,
+    /// Who places or rolls for initiative.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     thrower: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     catching: Option<bool>,
+    /// What the thrower has rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    throw_roll: Option<u8>,
     thrown_this_turn: bool,
     turns_without_throw: u16,
 }
@@ -116,9 +122,17 @@ impl Serialize for View {
                 Phase::Won(_) => "won",
                 Phase::Drawn => "drawn",
             },
+            seat: match state.phase {
+                Phase::Place(seat) | Phase::Initiative(seat) => Some(seat.0),
+                _ => None,
+            },
             thrower,
             target,
             catching,
+            throw_roll: match state.phase {
+                Phase::TargetDie { thrown, .. } => Some(thrown),
+                _ => None,
+            },
             thrown_this_turn: state.thrown,
             turns_without_throw: state.quiet,
         }

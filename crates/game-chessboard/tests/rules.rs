@@ -58,6 +58,15 @@ fn k2_a_placement_is_unseen_until_both_have_placed() {
         assert!(seen(&table, viewer).contains('?'));
     }
     assert_eq!(table.kinds(), ["placed"]);
+    // What is refused tells nothing either: with and without a pawn on the square the answer is the same.
+    let refusal = |ply: &str| {
+        table
+            .game
+            .parse_action(&table.state, ply)
+            .map_err(|error| error.0.replace(ply, ""))
+    };
+    assert_eq!(refusal("1a1a2"), refusal("1b1b2"));
+    assert_eq!(refusal("1a1>c1"), refusal("1b1>e1"));
     table.play("@bcdeg");
     assert_eq!(table.kinds(), ["placed", "revealed"]);
     assert!(seen(&table, Viewer::Spectator).contains("a1"));
@@ -201,7 +210,7 @@ fn k17_a_ball_is_passed_to_a_teammate_within_reach() {
         ["2d4>b2", "2d4>f3", "3d4>b2", "3d4>f3", "3d4>g1"]
     );
     assert_eq!(table.refused("1d4>b2"), "K8");
-    assert_eq!(table.refused("1b2>d4"), "K8", "it has no ball");
+    assert_eq!(table.refused("1b2>d4"), "K17", "it has no ball");
     assert_eq!(table.refused("2d4>d4"), "K17");
     table.play("2d4>b2");
     assert_eq!((table.state.balls_on(27), table.state.balls_on(9)), (0, 1));
@@ -221,7 +230,7 @@ fn k8_a_throw_reaches_as_far_as_the_die_past_anything_in_between_one_ball_at_a_t
         "nobody blocks"
     );
     assert_eq!(table.refused("3d4xf8"), "K8");
-    assert_eq!(table.refused("3b2xb6"), "K8", "it has no ball");
+    assert_eq!(table.refused("3b2xb6"), "K18", "it has no ball");
     table.play("3d4xe6 dodge 6 1");
     assert_eq!((table.state.balls_on(27), table.state.balls_on(44)), (1, 1));
 }
@@ -515,6 +524,22 @@ fn positions_that_cannot_be_played_are_refused() {
         (
             "a1,b1,c1,d1,e1/a8,b8,c8,d8,e8/ab,de,gh/111/111/0/act/-1/-",
             "number",
+        ),
+        (
+            "a1,b1,c1,d1,e1/a8,b8,c8,d8,e8/ab,de,gh/111/111/0/act/0/t",
+            "has spent a die",
+        ),
+        (
+            "d4,-,-,-,-/e6,-,-,-,-/a1,gh,*/333/245/0/answer:d4xe6/0/t",
+            "has spent a die",
+        ),
+        (
+            "a1,b1,c1,d1,e1/a8,b8,c8,d8,e8/ab,de,gh/000/111/0/drawn/0/-",
+            "turns without a throw",
+        ),
+        (
+            "a1,b1,c1,d1,e1/a8,b8,c8,d8,e8/ab,de,gh/000/111/0/drawn/9/t",
+            "turns without a throw",
         ),
     ] {
         let error = game.parse_position(position).expect_err(position);

@@ -175,10 +175,14 @@ fn close(when: &'static str, mut results: Vec<(ActionResult, Fraction)>) -> Case
     results.sort_by_key(|(result, _)| *result);
     let results = results
         .into_iter()
-        .map(|(result, Fraction(weight, of))| Share {
-            result,
-            weight: u64::try_from(weight).unwrap_or(u64::MAX),
-            of: u64::try_from(of).unwrap_or(u64::MAX),
+        .map(|(result, Fraction(weight, of))| {
+            // A fraction that needs more than 64 bits is rounded to them; no game here comes near.
+            let spare = (u128::BITS - of.leading_zeros()).saturating_sub(u64::BITS);
+            Share {
+                result,
+                weight: (weight >> spare) as u64,
+                of: (of >> spare) as u64,
+            }
         })
         .collect();
     Case { when, results }

@@ -287,6 +287,44 @@ impl<G: Present> Subject<G> {
         }
     }
 
+    /// Whatever a seat types, the answer tells it nothing that its view hides.
+    pub fn refusals_tell_nothing_that_is_hidden(&self) {
+        let states = self.states(5, 150);
+        let mut pool: BTreeSet<String> = BTreeSet::new();
+        for state in &states {
+            let texts = self.legal(state).into_iter().step_by(23);
+            pool.extend(texts.map(|action| self.game.write_action(state, action)));
+        }
+        let every = (pool.len() / 1500).max(1);
+        let pool: Vec<String> = pool.into_iter().step_by(every).collect();
+        for (index, state) in states.iter().enumerate() {
+            let Turn::Act(seat) = self.game.turn(state) else {
+                continue;
+            };
+            let view = self.game.view(state, Viewer::Seat(seat));
+            let twin = self
+                .game
+                .determinize(&view, &mut Rng::from_seed(index as u64));
+            if twin == *state {
+                continue;
+            }
+            let answer = |state: &G::State, text: &str| match self.game.parse_action(state, text) {
+                Ok(action) => self
+                    .game
+                    .check(state, action)
+                    .map_err(|illegal| illegal.to_string()),
+                Err(error) => Err(error.0),
+            };
+            for text in &pool {
+                assert_eq!(
+                    answer(state, text),
+                    answer(&twin, text),
+                    "'{text}' tells {seat:?} what is hidden"
+                );
+            }
+        }
+    }
+
     pub fn a_determinized_view_looks_the_same(&self) {
         for (index, state) in self.states(6, 400).iter().enumerate() {
             for viewer in Viewer::all(self.game.seats()) {

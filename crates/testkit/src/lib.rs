@@ -42,6 +42,7 @@ macro_rules! conformance {
                 a_record_replays_to_the_same_states,
                 notation_round_trips,
                 equal_views_give_equal_legal_lists,
+                refusals_tell_nothing_that_is_hidden,
                 a_determinized_view_looks_the_same,
                 what_is_hidden_changes_nothing_that_is_shown,
                 chance_is_weighed_and_sampled_alike,

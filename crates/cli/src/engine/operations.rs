@@ -64,7 +64,7 @@ impl Engine {
                 )
             }
             "view" => {
-                let seat = fields.optional_number("seat", u64::MAX)?;
+                let seat = fields.optional_number("seat", Seat::MAX as u64)?;
                 fields.finish()?;
                 let game = &self.session()?.game;
                 reply(json!({ "view": game.view(viewer(game.as_ref(), seat)?) }))
@@ -130,14 +130,18 @@ impl Engine {
 
     fn start(&mut self, entry: &Entry, position: Option<String>, mut fields: Fields) -> Reply {
         let options = fields.options()?;
-        let seats = fields
-            .optional_number("seats", Seat::MAX as u64)?
-            .unwrap_or(0);
+        let seats = fields.optional_number("seats", Seat::MAX as u64)?;
+        if seats == Some(0) {
+            return Err(Refusal::new(
+                "seats",
+                "Somebody must play: seats is at least 1.",
+            ));
+        }
         fields.finish()?;
         self.session = Some(Session::new(
             entry,
             &options,
-            seats as usize,
+            seats.unwrap_or(0) as usize,
             position.as_deref(),
         )?);
         self.state()

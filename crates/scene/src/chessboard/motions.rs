@@ -44,6 +44,10 @@ pub(super) fn motions(event: &Event, facing: Seat) -> Vec<Motion> {
             from: point(from),
             to: point(at),
         }],
+        Event::PutDown { from, square, .. } => vec![Motion::Fly {
+            from: point(from),
+            to: ball_point(square, facing),
+        }],
         Event::ThrowRolled { seat, face, .. } => vec![Motion::Roll {
             seat,
             faces: vec![face],
