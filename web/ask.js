@@ -35,6 +35,7 @@ export class Ask {
     const dots = frame.thinking && make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
     this.show(
       false,
+      this.#lesson(frame),
       notice,
       make('h2', {}, frame.ask.question, dots),
       frame.ask.hint && make('p', { class: 'hint' }, frame.ask.hint),
@@ -48,6 +49,7 @@ export class Ask {
   composing(frame, { trail, question, hint, buttons, odds, main, canStepBack }, notice, happened) {
     this.show(
       true,
+      this.#lesson(frame),
       trail.length > 0 && make('ol', { class: frame.ask.any_order ? 'trail set' : 'trail', 'aria-label': 'Chosen so far' }, trail.map(({ label, picture }) =>
         make('li', {}, picture, label))),
       make('h2', {}, question),
@@ -64,6 +66,11 @@ export class Ask {
       ]),
       frame.invite && this.#invitation(frame.invite),
     );
+  }
+
+  /** A lesson is done: what was learnt, and the way on. */
+  taught(frame) {
+    this.show(false, this.#lesson(frame));
   }
 
   /** The game is over. */
@@ -83,6 +90,17 @@ export class Ask {
       ]),
       make('p', { class: 'hint' }, 'The record holds the secret of the dice: anybody can check every roll now.'),
     );
+  }
+
+  /** What a lesson says. Built once for what it says, so that a rule that was opened stays open. */
+  #lesson({ lesson }) {
+    if (lesson && this.taughtHtml !== lesson.html) {
+      this.taughtHtml = lesson.html;
+      const mould = make('template');
+      mould.innerHTML = lesson.html;
+      this.lesson = mould.content.firstElementChild;
+    }
+    return lesson && this.lesson;
   }
 
   /** A chair is open: the link to send, and a bot if nobody comes. Built once, so that it keeps its state. */

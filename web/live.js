@@ -1,4 +1,5 @@
-// The line to the server: frames come in, plies go out. It says when it is down and mends itself.
+// The line to the server: frames come in, plies go out. It says when it is down and mends itself. A lesson has
+// a shorter one: its frames are the answer to a ply.
 
 const WAITS = [1, 2, 4, 8, 15];
 
@@ -83,7 +84,7 @@ export class Live {
     const kept = this.#kept;
     this.#kept = null;
     if (!kept) return;
-    const { ok, error } = await this.#send('ply', kept);
+    const { ok, error } = await post(`${this.url}/ply`, kept);
     if (ok) return;
     const message = error.code === 'stale'
       ? 'Your kept move came too late: the table had moved on. Choose again.'
@@ -92,7 +93,7 @@ export class Live {
   }
 
   async #post(what, body, keep) {
-    const { ok, error, answer } = await this.#send(what, body);
+    const { ok, error, answer } = await post(`${this.url}/${what}`, body);
     if (ok) return answer ?? {};
     if (error.code === 'line') {
       if (keep) this.#kept = body;
@@ -102,19 +103,36 @@ export class Live {
     this.hooks.refused(error);
     return null;
   }
+}
 
-  async #send(what, body) {
-    try {
-      const answer = await fetch(`${this.url}/${what}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) return { ok: false, error: await refusal(answer) };
-      return { ok: true, answer: await answer.json().catch(() => null) };
-    } catch {
-      return { ok: false, error: { code: 'line', message: 'The line is down.' } };
-    }
+/** The line of a lesson. Nothing happens there on its own. */
+export class Script {
+  /** `hooks`: `frame(frame)`, `refused(error)`. */
+  constructor(url, hooks) {
+    this.url = url;
+    this.hooks = hooks;
+  }
+
+  async play(_version, ply) {
+    const { ok, error, answer } = await post(`${this.url}/ply`, { ply });
+    if (ok) answer.forEach((frame) => this.hooks.frame(frame));
+    else if (error.code === 'line') this.hooks.refused({ message: 'The line is down. Choose again when it is back.' });
+    else this.hooks.refused(error);
+    return null;
+  }
+}
+
+async function post(url, body) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) return { ok: false, error: await refusal(answer) };
+    return { ok: true, answer: await answer.json().catch(() => null) };
+  } catch {
+    return { ok: false, error: { code: 'line', message: 'The line is down.' } };
   }
 }
 

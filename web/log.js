@@ -66,7 +66,7 @@ export class Log {
   }
 
   async #toggle(chip) {
-    const home = chip.closest('li, .refusal, .ending') ?? chip.parentElement;
+    const home = chip.closest('li, .refusal, .ending, .lesson') ?? chip.parentElement;
     const open = find(':scope > .note', home);
     if (open) {
       open.remove();

@@ -5,7 +5,7 @@ import { Board, pointOf } from './board.js';
 import { Composer, sharedOdds } from './composer.js';
 import { Cover } from './cover.js';
 import { find, make } from './dom.js';
-import { Live } from './live.js';
+import { Live, Script } from './live.js';
 import { Log } from './log.js';
 import { Motion } from './motion.js';
 import { oddsBox, placeFloat } from './odds.js';
@@ -36,7 +36,7 @@ const motion = new Motion(svg, bench, score);
 const log = new Log(find('#log'), find('#log-count'), rules);
 const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), commit, back, undo, fill, rematch });
 const cover = new Cover(stage, () => live.fetch(true));
-const live = new Live(url, {
+const live = new (frame.lesson ? Script : Live)(url, {
   version: () => (queue.at(-1) ?? frame).version,
   frame: receive,
   down(seconds, kept) {
@@ -49,6 +49,7 @@ const live = new Live(url, {
     paint();
   },
   refused(error) {
+    if (sent) composer = new Composer(frame.choices, frame.ask.any_order);
     sent = null;
     note = refusalNote(error, rules);
     paint();
@@ -79,10 +80,10 @@ async function pump() {
 
 /** Whoever plays by keyboard finds it where the next step is: on the court, or on the buttons. */
 function followKeys() {
-  if (lastInput !== 'key' || !(canPoint() || frame.ending)) return;
+  if (lastInput !== 'key' || !(canPoint() || frame.ending || frame.lesson?.done)) return;
   const things = composer.things();
   const here = document.activeElement;
-  if (here === document.body || (here.closest('#board') && things.length > 0)) {
+  if (here === document.body || (here.closest('#board') && (things.length > 0 || frame.lesson?.done))) {
     if (things.every(({ id }) => isButton(id))) ask.takeFocus();
     else board.takeFocus();
   }
@@ -132,7 +133,7 @@ function show(next, still) {
   }
   paint();
   document.title = `${frame.my_turn ? 'Your turn: ' : ''}${frame.title} · Courtside`;
-  if (news.length || isNew) tell([...news, frame.ending?.headline ?? frame.ask.question]);
+  if (news.length || isNew) tell([...news, frame.lesson?.done ? frame.lesson.text : frame.ending?.headline ?? frame.ask.question]);
 }
 
 function showText() {
@@ -308,6 +309,7 @@ function paintDice(things, chosen) {
 
 function paintAsk(things) {
   const notice = line ?? note;
+  if (frame.lesson?.done) return ask.taught(frame);
   if (frame.ending) return ask.ended(frame, `${url}/record`, rules, notice);
   if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(frame, notice, log.last);
   const filled = new Set(composer.picks.map(({ at }) => at));

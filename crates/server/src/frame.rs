@@ -11,6 +11,9 @@
 //! To act, post `{"version": frame.version, "ply": choice.ply}` to `/t/{id}/ply`. The answer is
 //! `{"version": …}`; what came of it arrives on the stream. A refusal is
 //! `{"error": {"code": …, "message": …, "rule": …?}}` with a sentence for people in `message`.
+//!
+//! A lesson of a teaching table has frames, too, but no stream: the answer to a ply is the list of the frames
+//! that it and the script led to.
 
 use crate::assets;
 use crate::error::Failure;
@@ -70,6 +73,25 @@ pub struct Frame {
     pub invite: Option<String>,
     /// A bot thinks.
     pub thinking: bool,
+    /// At a teaching table only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<FrameLesson>,
+}
+
+/// What a teaching table says at this frame.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FrameLesson {
+    /// From 1.
+    pub number: usize,
+    pub of: usize,
+    pub title: &'static str,
+    /// What to do or, when it is done, what was learnt.
+    pub text: &'static str,
+    pub done: bool,
+    /// Address of the next lesson.
+    pub next: Option<String>,
+    /// All of it as HTML, with the way on when it is done.
+    pub html: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -119,10 +141,20 @@ pub struct Screen {
 
 /// What a frame comes after.
 #[derive(Clone, Copy)]
-enum After<'a> {
+pub enum After {
     /// Nothing that the screen can build on.
     Nothing,
-    Entry(&'a Entry),
+    Ply,
+    Undo,
+}
+
+impl From<&Entry> for After {
+    fn from(entry: &Entry) -> After {
+        match entry {
+            Entry::Ply { .. } => After::Ply,
+            Entry::Undo { .. } => After::Undo,
+        }
+    }
 }
 
 /// More frames than this are not shown one after the other: the newest will do.
@@ -180,14 +212,14 @@ impl Screen {
                 snapshot,
                 snapshot.play.as_ref(),
                 newest,
-                After::Entry(entry),
+                After::from(entry),
             )]);
         }
         let mut play = snapshot.play_at(version)?;
         let mut frames = Vec::new();
         for (version, entry) in (version + 1..).zip(entries) {
             apply(play.as_mut(), entry).map_err(Failure::internal)?;
-            frames.push(self.frame(snapshot, play.as_ref(), version, After::Entry(entry)));
+            frames.push(self.frame(snapshot, play.as_ref(), version, After::from(entry)));
         }
         Ok(frames)
     }
@@ -199,7 +231,31 @@ impl Screen {
         version: u64,
         after: After,
     ) -> Frame {
-        let names = &snapshot.names;
+        let frame = self.of_match(play, &snapshot.names, version, after);
+        let newest = version == snapshot.version();
+        let invite = snapshot.open_chair().filter(|_| !self.seats.is_empty());
+        Frame {
+            seats: self.seats(snapshot),
+            undo: newest
+                && frame.handover.is_none()
+                && play
+                    .undoable()
+                    .is_some_and(|seat| self.seats.contains(&seat)),
+            rematch: snapshot.rematch.as_ref().map(|id| format!("/t/{id}")),
+            invite: invite.map(|(_, door)| format!("{}/join/{door}", snapshot.url())),
+            thinking: newest && snapshot.bot_to_act().is_some(),
+            ..frame
+        }
+    }
+
+    /// A match that stands for itself, with no table around it.
+    pub fn of_match(
+        &mut self,
+        play: &dyn Match,
+        names: &[String],
+        version: u64,
+        after: After,
+    ) -> Frame {
         let to_act = play.turn().actor();
         let mine = to_act.filter(|seat| self.seats.contains(seat));
         let handover = mine.filter(|seat| self.must_hand_over(play, *seat));
@@ -221,8 +277,8 @@ impl Screen {
         let told = play.told(listener, facing, names, 0);
         let (log, motions) = match after {
             After::Nothing => (told.as_slice(), Vec::new()),
-            After::Entry(Entry::Undo { .. }) => (&told[told.len()..], Vec::new()),
-            After::Entry(Entry::Ply { .. }) => {
+            After::Undo => (&told[told.len()..], Vec::new()),
+            After::Ply => {
                 let kept = told.partition_point(|told| told.ply + 1 < play.plies());
                 (
                     &told[kept..],
@@ -240,13 +296,10 @@ impl Screen {
                 .map(|told| pages::log_line_html(told, scene.game))
                 .collect(),
         };
-        let newest = version == snapshot.version();
-        let seated = !self.seats.is_empty();
-        let invite = snapshot.open_chair().filter(|_| seated);
         Frame {
             version,
             game: scene.game,
-            seats: self.seats(snapshot),
+            seats: Vec::new(),
             you: self.seats.clone(),
             facing,
             to_act,
@@ -260,15 +313,12 @@ impl Screen {
             log,
             motions,
             text: scene.text(),
-            undo: newest
-                && handover.is_none()
-                && play
-                    .undoable()
-                    .is_some_and(|seat| self.seats.contains(&seat)),
+            undo: false,
             handover: handover.and_then(|seat| names.get(seat.index()).cloned()),
-            rematch: snapshot.rematch.as_ref().map(|id| format!("/t/{id}")),
-            invite: invite.map(|(_, door)| format!("{}/join/{door}", snapshot.url())),
-            thinking: newest && snapshot.bot_to_act().is_some(),
+            rematch: None,
+            invite: None,
+            thinking: false,
+            lesson: None,
             title: scene.title,
             ask: scene.ask,
             buttons: scene.buttons,
@@ -277,17 +327,16 @@ impl Screen {
         }
     }
 
-    /// Whether a shared screen must change hands before `actor` acts: somebody else held it, and either of
-    /// them knows something that not everybody may see.
+    /// Whether a shared screen must change hands before `actor` acts: somebody else may hold it, and one of
+    /// those before it knows something that not everybody may see.
     fn must_hand_over(&self, play: &dyn Match, actor: Seat) -> bool {
         if !self.is_shared() || self.actor == Some(actor) {
             return false;
         }
         let public = play.view(Viewer::Spectator);
-        [Some(actor), self.actor]
-            .into_iter()
-            .flatten()
-            .any(|seat| play.view(Viewer::Seat(seat)) != public)
+        self.seats
+            .iter()
+            .any(|seat| play.view(Viewer::Seat(*seat)) != public)
     }
 
     fn seats(&self, snapshot: &Snapshot) -> Vec<FrameSeat> {

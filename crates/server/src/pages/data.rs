@@ -4,8 +4,10 @@
 //!
 //! ```text
 //! home(&HomePage) -> Markup            new_table(&NewPage) -> Markup      join(&JoinPage) -> Markup
+//! learn(&LearnPage) -> Markup
 //! table(&TablePage) -> Markup          rules(&'static GameCard, &'static Rulebook, &Shell) -> Markup
 //! message(title: &str, text: &str, &Shell) -> Markup
+//! lesson_html(&GameCard, &Lesson, number: usize, done: bool) -> String
 //! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
 //! ```
 //!
@@ -141,4 +143,15 @@ pub struct TablePage {
     pub commitment: String,
     /// Options that differ from the defaults, as `name=value` pairs, or empty.
     pub options: String,
+}
+
+/// A lesson of a teaching table.
+pub struct LearnPage {
+    pub shell: Shell,
+    pub card: &'static GameCard,
+    /// `/learn/…/2`: plies are posted to `ply` below it.
+    pub url: String,
+    /// The lesson's number, from 1.
+    pub number: usize,
+    pub frame: Frame,
 }

@@ -178,6 +178,9 @@ fn lesson(card: &GameCard) -> Markup {
                     }
                 }
             }
+            @if !(card.lessons)().is_empty() {
+                p.learn { "New here? " a href={ "/learn/" (card.id) } { "Three-minute teaching table" } }
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod data;
 mod home;
 mod join;
+mod learn;
 mod message;
 mod new_table;
 mod parts;
@@ -12,6 +13,7 @@ mod table;
 
 pub use home::home;
 pub use join::join;
+pub use learn::{learn, lesson_html};
 pub use message::message;
 pub use new_table::new_table;
 pub use parts::{bench_html, log_line_html, score_html};

@@ -27,7 +27,12 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
                 header {
                     h1.wall { (card.name) }
                     div.opening { (prose(opening)) }
-                    div.acts { a.tape href={ "/new?game=" (card.id) } { "Open a table" } }
+                    div.acts {
+                        a.tape href={ "/new?game=" (card.id) } { "Open a table" }
+                        @if !(card.lessons)().is_empty() {
+                            a.tape.ghost href={ "/learn/" (card.id) } { "Teaching table" }
+                        }
+                    }
                 }
                 nav.contents aria-label="Rules" {
                     ol { @for rule in &book.rules {

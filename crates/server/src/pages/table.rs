@@ -9,7 +9,7 @@ use courtside_scene::Figure;
 use maud::{Markup, PreEscaped, html};
 
 /// Modules that `table.js` imports.
-const MODULES: &[&str] = &[
+pub const MODULES: &[&str] = &[
     "ask.js",
     "board.js",
     "composer.js",
@@ -36,31 +36,36 @@ pub fn table(table: &TablePage) -> Markup {
         script: "table.js",
         modules: MODULES,
         picture: Some(&table.picture),
-        body: html! {
-            main #main.table data-url=(table.url) data-rules={ "/rules/" (table.card.id) } {
-                h1.quiet { (frame.title) }
-                div.floor {
-                    div.rail.left {
-                        aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
-                        (about(table))
-                    }
-                    (court(frame))
-                    div.rail.right {
-                        section.score #score aria-label="Score" { (PreEscaped(&frame.score)) }
-                        (ask(frame))
-                        (log(frame))
-                    }
-                }
-                p.quiet #said role="status" aria-live="polite" {}
-            }
-            // What flies and tumbles is drawn by the same code as what stands.
-            template #ball { (PreEscaped(figure_svg(&Figure::Ball { count: 1 }))) }
-            @for seat in [Seat(0), Seat(1)] {
-                template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, 1))) }
-            }
-            script #frame type="application/json" { (PreEscaped(without_markup(frame).to_script_json())) }
-        },
+        body: floor(&table.url, frame, about(table)),
     })
+}
+
+/// Everything that shows a frame, with `about` below the bench.
+pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
+    html! {
+        main #main.table data-url=(url) data-rules={ "/rules/" (frame.game) } {
+            h1.quiet { (frame.title) }
+            div.floor {
+                div.rail.left {
+                    aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
+                    (about)
+                }
+                (court(frame))
+                div.rail.right {
+                    section.score #score aria-label="Score" { (PreEscaped(&frame.score)) }
+                    (ask(frame))
+                    (log(frame))
+                }
+            }
+            p.quiet #said role="status" aria-live="polite" {}
+        }
+        // What flies and tumbles is drawn by the same code as what stands.
+        template #ball { (PreEscaped(figure_svg(&Figure::Ball { count: 1 }))) }
+        @for seat in [Seat(0), Seat(1)] {
+            template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, 1))) }
+        }
+        script #frame type="application/json" { (PreEscaped(without_markup(frame).to_script_json())) }
+    }
 }
 
 /// The frame for the script: what stands in the page as markup already is not sent a second time.
@@ -98,6 +103,7 @@ fn court(frame: &Frame) -> Markup {
 fn ask(frame: &Frame) -> Markup {
     html! {
         section.ask #ask aria-label="What is asked" data-mine[frame.my_turn] {
+            @if let Some(lesson) = &frame.lesson { (PreEscaped(&lesson.html)) }
             h2 { (frame.ask.question) }
             @if !frame.ask.hint.is_empty() { p.hint { (frame.ask.hint) } }
             noscript { p.refusal { "Allow scripts for this page to make a move." } }
@@ -121,6 +127,9 @@ fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
             a href={ "/rules/" (table.card.id) } { "Rules of the game" }
+            @if !(table.card.lessons)().is_empty() {
+                a href={ "/learn/" (table.card.id) } { "Teaching table" }
+            }
             a href={ (table.url) "/record" } { "Record of this game" }
             details { summary { "Court in words" } ul #text-lines {} }
             details {

@@ -1,5 +1,6 @@
 //! Every address of the server, and what is done around each of them.
 
+mod learn;
 mod live;
 mod open;
 mod pages;
@@ -41,6 +42,9 @@ pub fn app(state: AppState) -> Router {
         .route("/", get(pages::home))
         .route("/new", get(pages::new_table))
         .route("/rules/{game}", get(pages::rules))
+        .route("/learn/{game}", get(learn::first))
+        .route("/learn/{game}/{lesson}", get(learn::lesson))
+        .route("/learn/{game}/{lesson}/ply", post(learn::ply))
         .route("/tables", post(open::open))
         .route("/t/{id}", get(pages::table))
         .route("/t/{id}/join/{key}", get(pages::join).post(open::join))

@@ -173,7 +173,11 @@ fn cards() -> Vec<&'static GameCard> {
         .collect()
 }
 
-async fn shell(state: &AppState, guest: &Guest, game: &'static GameCard) -> Result<Shell, Failure> {
+pub async fn shell(
+    state: &AppState,
+    guest: &Guest,
+    game: &'static GameCard,
+) -> Result<Shell, Failure> {
     Ok(Shell {
         your_turn: your_turn(&tables(state, guest).await?),
         game: Some(game.id),

@@ -1,6 +1,7 @@
 //! The server through its router, without a socket.
 
 mod browser;
+mod learn;
 mod pages;
 mod play;
 mod servers;
