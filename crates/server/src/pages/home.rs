@@ -169,6 +169,9 @@ fn lesson(card: &GameCard) -> Markup {
     };
     html! {
         section.lesson data-game=(card.id) aria-label={ "How " (card.name) " goes" } {
+            @if !(card.lessons)().is_empty() {
+                p.learn { "New here? " a href={ "/learn/" (card.id) } { "Three-minute teaching table" } }
+            }
             ol {
                 @for (pictures, title, text) in steps {
                     li {
@@ -177,9 +180,6 @@ fn lesson(card: &GameCard) -> Markup {
                         p { (text) }
                     }
                 }
-            }
-            @if !(card.lessons)().is_empty() {
-                p.learn { "New here? " a href={ "/learn/" (card.id) } { "Three-minute teaching table" } }
             }
         }
     }
