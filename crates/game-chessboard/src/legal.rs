@@ -215,8 +215,8 @@ struct Batch<'a> {
 
 impl<'a> Batch<'a> {
     const ROOM: usize = 128;
-    /// A half of the board: as many walks as one call can add.
-    const MOST: usize = 32;
+    /// A half of the board, as many walks as one call can add, and a row to spare.
+    const MOST: usize = 40;
 
     fn new(out: &'a mut Vec<Action>) -> Batch<'a> {
         Batch {
@@ -226,20 +226,23 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Adds the walk to each of these squares.
+    /// Adds the walk to each of these squares, a row at a time: the eight files of a row are written at once,
+    /// and as many count as the row has squares.
     #[inline]
     fn add(&mut self, stem: Action, mut squares: Squares) {
         if self.used > Batch::ROOM - Batch::MOST {
             self.flush();
         }
-        let mut used = self.used;
         while squares != 0 {
-            // The remainder is never needed; it spares a comparison.
-            self.room[used % Batch::ROOM] = stem.to(squares.trailing_zeros() as Square);
-            used += 1;
-            squares &= squares - 1;
+            let row = squares.trailing_zeros() & !7;
+            let files = &FILES[(squares >> row & 0xff) as usize];
+            let slots = &mut self.room[self.used..self.used + 8];
+            for (slot, file) in slots.iter_mut().zip(files.files) {
+                *slot = stem.to(row as Square + file);
+            }
+            self.used += files.count;
+            squares &= !(0xff << row);
         }
-        self.used = used;
     }
 
     fn flush(&mut self) {
@@ -247,6 +250,35 @@ impl<'a> Batch<'a> {
         self.used = 0;
     }
 }
+
+/// The files of a row that is given as a set of bits.
+struct Files {
+    files: [Square; 8],
+    count: usize,
+}
+
+static FILES: [Files; 256] = {
+    let mut table = [const {
+        Files {
+            files: [0; 8],
+            count: 0,
+        }
+    }; 256];
+    let mut row = 0;
+    while row < 256 {
+        let mut file = 0;
+        while file < 8 {
+            if row >> file & 1 == 1 {
+                let count = table[row].count;
+                table[row].files[count] = file;
+                table[row].count = count + 1;
+            }
+            file += 1;
+        }
+        row += 1;
+    }
+    table
+};
 
 /// Where a dodged ball may be put: beside the target without pawn and ball, else without pawn; if the set is
 /// empty the target keeps the ball (K10).
