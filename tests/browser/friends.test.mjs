@@ -79,7 +79,8 @@ test('two friends play a whole game, and a third looks on', async () => {
     return true;
   });
   const watchers = [ann.page, ben.page, eve.page].filter((page) => page !== mover);
-  const before = await lines(mover);
+  const before = (await frameOf(mover, table)).log.lines.length;
+  await mover.waitForFunction((count) => document.querySelectorAll('#log > li').length === count, before);
   const words = await mover.locator('#court-words').textContent();
   for (const page of watchers) {
     await page.waitForFunction((count) => document.querySelectorAll('#log > li').length === count, before);

@@ -55,7 +55,7 @@ test('the first tap arms a throw and shows its odds, the second makes it', async
     assert.equal(count.plies, plies + 1, 'the second tap throws');
     break;
   }
-  assert.match((await frameOf(page, page.url())).log.lines.join(' '), /throw/);
+  assert.match((await frameOf(page, page.url())).log.lines.join(' '), /threw/);
   assert.deepEqual(errors, []);
 });
 

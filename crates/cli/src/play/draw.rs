@@ -281,7 +281,7 @@ mod tests {
     fn everything_is_on_the_smallest_screen_and_a_smaller_one_says_so() {
         let mut screen = hotseat();
         let start = shown(&screen, 80, 24);
-        for part in ["1 a1", "Which files?", "h help", " 8 │", " 1 │"] {
+        for part in ["1 a1", "Place your five pawns", "h help", " 8 │", " 1 │"] {
             assert!(start.contains(part), "{part} is missing in\n{start}");
         }
         press(&mut screen, "1");
