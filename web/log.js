@@ -17,10 +17,14 @@ export class Log {
       this.#toggle(chip);
     });
     // The list stays at its end when the panels above it grow or shrink.
+    let height = list.clientHeight;
     list.addEventListener('scroll', () => {
+      // Told before the observer is: a list that has just shrunk was not scrolled by anybody.
+      if (list.clientHeight !== height) return;
       this.#atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     }, { passive: true });
     new ResizeObserver(() => {
+      height = list.clientHeight;
       if (this.#atEnd) this.#toEnd();
     }).observe(list);
     this.#tally();

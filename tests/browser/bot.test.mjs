@@ -58,6 +58,11 @@ test('one click starts a game that can be played to its end and once more', asyn
   const chips = log.locator('[data-rule]');
   assert.ok((await chips.count()) > 20, 'the log is long and has rules');
   assert.equal(await log.locator('li').count(), frame.log.lines.length);
+  const below = await page.evaluate(() => {
+    const list = document.querySelector('#log');
+    return list.scrollHeight - list.scrollTop - list.clientHeight;
+  });
+  assert.ok(below < 2, `the last line is in sight, not ${below} px below`);
   const chip = chips.last();
   const rule = await chip.getAttribute('data-rule');
   await chip.click();

@@ -225,10 +225,10 @@ impl Painter<'_> {
         Some(Piece {
             id: "ball-flying".into(),
             figure: Figure::Ball { count: 1 },
-            // Below the middle, so that it is drawn over the pawn.
+            // Above its shoulder, where no pawn carries one.
             at: Point {
-                x: middle.x + 24.0,
-                y: middle.y + 2.0,
+                x: middle.x + 27.0,
+                y: middle.y - 26.0,
             },
             place: None,
             label: format!("{}: a thrown ball in the air", name(square)),
