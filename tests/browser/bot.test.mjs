@@ -1,26 +1,16 @@
 // A whole game against a bot, from the home page to the rematch, with a mouse.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { frameOf, launch, person } from './browser.mjs';
+import { test } from 'node:test';
+import { frameOf, openHall, person } from './browser.mjs';
 import { choose, countPlies, playOn, pointTo, turn } from './player.mjs';
-import { Server } from './server.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const hall = openHall();
 
 test('one click starts a game that can be played to its end and once more', async () => {
-  const { page, errors } = await person(browser, { reducedMotion: 'no-preference' });
+  const { page, errors } = await person(hall.browser, { reducedMotion: 'no-preference' });
   const count = countPlies(page);
-  await page.goto(server.url);
+  await page.goto(hall.server.url);
   await page.getByRole('group', { name: 'Bot level' }).getByRole('radio', { name: '1' }).check();
   await page.getByRole('button', { name: 'Play a bot' }).click();
   await page.waitForURL(/\/t\/\w+$/);

@@ -1,6 +1,13 @@
 // The browser of a test file, and pages that remember what went wrong on them.
 
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
+import { Server } from './server.mjs';
+
+/** The script that finds barriers on a page. */
+export const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const QUIET = [
   '--no-sandbox',
@@ -11,9 +18,23 @@ const QUIET = [
   '--no-first-run',
 ];
 
-export function launch() {
+function launch() {
   const executablePath = process.env.COURTSIDE_BROWSER ?? '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: QUIET });
+}
+
+/** A server and a browser for the tests of a file, opened before the first and closed after the last. */
+export function openHall() {
+  const hall = {};
+  before(async () => {
+    hall.server = await Server.start();
+    hall.browser = await launch();
+  });
+  after(async () => {
+    await hall.browser?.close();
+    await hall.server?.stop();
+  });
+  return hall;
 }
 
 /** A page of a person of their own: a context with its own cookies. Motion is reduced unless told otherwise. */

@@ -1,21 +1,11 @@
 // Two people at two browsers, and somebody who looks on.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { frameOf, launch, openTable, person } from './browser.mjs';
+import { test } from 'node:test';
+import { frameOf, openHall, openTable, person } from './browser.mjs';
 import { look, pointTo, step } from './player.mjs';
-import { Server } from './server.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const hall = openHall();
 
 const press = (page, ids) => ids.reduce((before, id) => before.then(() => pointTo(page, { id })), Promise.resolve());
 const files = (rank) => ['a', 'b', 'd', 'f', 'h'].map((file) => `sq-${file}${rank}`);
@@ -36,8 +26,8 @@ async function together(pages, done) {
 }
 
 test('two friends play a whole game, and a third looks on', async () => {
-  const [ann, ben, eve] = await Promise.all([person(browser), person(browser), person(browser)]);
-  const table = await openTable(ann.page, server.url, { against: 'friend', side: '0', name: 'Ann', 'option-draw': '8' });
+  const [ann, ben, eve] = await Promise.all([person(hall.browser), person(hall.browser), person(hall.browser)]);
+  const table = await openTable(ann.page, hall.server.url, { against: 'friend', side: '0', name: 'Ann', 'option-draw': '8' });
   const link = await ann.page.locator('#ask code').innerText();
   assert.ok(link.startsWith(`${table}/join/`), link);
 

@@ -1,21 +1,11 @@
 // A whole game without a pointer: Tab, arrows, digits, Enter and Escape.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person } from './browser.mjs';
+import { test } from 'node:test';
+import { openHall, person } from './browser.mjs';
 import { countPlies, look, turn } from './player.mjs';
-import { Server } from './server.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const hall = openHall();
 
 /** What the keyboard is on. Runs in the page. */
 function focused() {
@@ -66,9 +56,9 @@ async function walk(page, seen) {
 }
 
 test('a game from the home page to its end by keys alone', async () => {
-  const { page, errors } = await person(browser);
+  const { page, errors } = await person(hall.browser);
   const count = countPlies(page);
-  await page.goto(server.url);
+  await page.goto(hall.server.url);
   await tabTo(page, ({ tag, name }) => tag === 'a' && name === 'New table');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/new/);

@@ -1,14 +1,9 @@
 // The teaching table: a newcomer clicks, taps or types through every lesson and ends up at a real table.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { launch, person } from './browser.mjs';
+import { test } from 'node:test';
+import { AXE, openHall, person } from './browser.mjs';
 import { pointTo, turn } from './player.mjs';
-import { Server } from './server.mjs';
-
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What to point at in each lesson: things by id, buttons by key. */
 const WAYS = [
@@ -21,16 +16,7 @@ const WAYS = [
   [{ id: 'pawn-1-1' }, { id: 'pawn-0-2' }],
 ];
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const hall = openHall();
 
 const lesson = (page) => page.locator('#ask .lesson');
 
@@ -64,8 +50,8 @@ for (const [name, options, how] of [
   ['by touch on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, { touch: true }],
 ]) {
   test(`all lessons ${name}`, async () => {
-    const { page, errors } = await person(browser, options);
-    await page.goto(server.url);
+    const { page, errors } = await person(hall.browser, options);
+    await page.goto(hall.server.url);
     await page.getByRole('link', { name: 'Three-minute teaching table' }).click();
     for (const [index, way] of WAYS.entries()) {
       await page.waitForURL(index === 0 ? /\/learn\/chessboard$/ : new RegExp(`/learn/chessboard/${index + 1}$`));
@@ -84,8 +70,8 @@ for (const [name, options, how] of [
 }
 
 test('something else is legal, gets a sentence, and the lesson goes on', async () => {
-  const { page } = await person(browser);
-  await page.goto(`${server.url}/learn/chessboard/2`);
+  const { page } = await person(hall.browser);
+  await page.goto(`${hall.server.url}/learn/chessboard/2`);
   for (const what of [{ id: 'die-2' }, { id: 'pawn-0-1' }, { id: 'sq-b2' }]) {
     await turn(page);
     await pointTo(page, what);
@@ -101,8 +87,8 @@ test('something else is legal, gets a sentence, and the lesson goes on', async (
 });
 
 test('a lesson by keys alone', async () => {
-  const { page } = await person(browser);
-  await page.goto(`${server.url}/learn/chessboard/5`);
+  const { page } = await person(hall.browser);
+  await page.goto(`${hall.server.url}/learn/chessboard/5`);
   const focus = () => page.evaluate(() => document.activeElement.dataset.key);
   for (let presses = 0; presses < 60 && (await focus()) !== 'dodge'; presses += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,29 +1,19 @@
 // A phone: the first tap shows the odds, the second throws. And a line that breaks and mends.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { frameOf, launch, openTable, person } from './browser.mjs';
+import { test } from 'node:test';
+import { frameOf, openHall, openTable, person } from './browser.mjs';
 import { choose, countPlies, look, pointTo, turn } from './player.mjs';
-import { Server } from './server.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const hall = openHall();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const touch = { touch: true };
 
 test('the first tap arms a throw and shows its odds, the second makes it', async () => {
-  const { page, errors } = await person(browser, phone);
+  const { page, errors } = await person(hall.browser, phone);
   const count = countPlies(page);
-  await openTable(page, server.url, { against: 'bot', level: '1', side: '0' });
+  await openTable(page, hall.server.url, { against: 'bot', level: '1', side: '0' });
   for (let steps = 0; ; steps += 1) {
     assert.ok(steps < 800, 'no throw in sight');
     const seen = await turn(page);
@@ -60,18 +50,18 @@ test('the first tap arms a throw and shows its odds, the second makes it', async
 });
 
 test('the page says that the line is down and goes on when it is back', async () => {
-  const { page } = await person(browser, phone);
-  await openTable(page, server.url, { against: 'bot', level: '1', side: '0' });
+  const { page } = await person(hall.browser, phone);
+  await openTable(page, hall.server.url, { against: 'bot', level: '1', side: '0' });
   const loads = [];
   page.on('load', () => loads.push(page.url()));
   const seen = await turn(page);
-  await server.kill();
+  await hall.server.kill();
   const down = page.getByText(/The line is down/).first();
   await down.waitFor();
   await page.waitForTimeout(300);
   assert.ok(await down.isVisible(), 'it stays down while nobody answers');
 
-  await server.start();
+  await hall.server.start();
   await down.waitFor({ state: 'detached' });
   assert.equal((await look(page)).question, seen.question);
   const { version } = await frameOf(page, page.url());
@@ -87,15 +77,15 @@ test('the page says that the line is down and goes on when it is back', async ()
 });
 
 test('a move made while the line is down is kept and counts once it is back', async () => {
-  const { page } = await person(browser, phone);
-  await openTable(page, server.url, { against: 'friend', side: '0' });
+  const { page } = await person(hall.browser, phone);
+  await openTable(page, hall.server.url, { against: 'friend', side: '0' });
   await turn(page);
   const url = page.url();
   for (const file of ['a', 'b', 'd', 'f']) await pointTo(page, { id: `sq-${file}1` }, touch);
-  await server.kill();
+  await hall.server.kill();
   await pointTo(page, { id: 'sq-h1' }, touch);
   await page.getByText(/Your move is kept/).first().waitFor();
-  await server.start();
+  await hall.server.start();
   await page.waitForFunction(() => document.querySelectorAll('#layer [data-id^="pawn-0-"]').length === 5);
   assert.equal((await frameOf(page, url)).version, 1);
 });

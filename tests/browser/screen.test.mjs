@@ -1,25 +1,15 @@
 // Two people at one screen: what is secret is covered before it changes hands.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { frameOf, launch, person } from './browser.mjs';
+import { test } from 'node:test';
+import { frameOf, openHall, person } from './browser.mjs';
 import { playOn, pointTo, turn, uncover } from './player.mjs';
-import { Server } from './server.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const hall = openHall();
 
 test('the screen is covered between the placings, and a short game ends', async () => {
-  const { page, errors } = await person(browser);
-  await page.goto(`${server.url}/new`);
+  const { page, errors } = await person(hall.browser);
+  await page.goto(`${hall.server.url}/new`);
   await page.getByRole('radio', { name: 'This screen' }).check();
   await page.getByLabel('Draw after').fill('2');
   await page.getByRole('button', { name: 'Open the table' }).click();
