@@ -62,12 +62,14 @@ test('two friends play a whole game, and a third looks on', async () => {
   assert.match(await (await eve.page.request.get(`${table}/record`)).text(), /abdfh/);
 
   // Whoever begins walks, the others see it, and it can be taken back before dice fall.
+  // Nothing more is pointed at once there is something to take back, or the next ply would be under way.
   let mover = null;
-  await together([ann.page, ben.page], async (page) => {
-    if (!(await page.getByRole('button', { name: 'Undo' }).isVisible())) return false;
-    mover = page;
-    return true;
-  });
+  for (let steps = 0; !mover && steps < 400; steps += 1) {
+    const page = [ann.page, ben.page][steps % 2];
+    if (await page.getByRole('button', { name: 'Undo' }).isVisible()) mover = page;
+    else await step(page);
+  }
+  assert.ok(mover, 'a walk can be taken back');
   const watchers = [ann.page, ben.page, eve.page].filter((page) => page !== mover);
   const before = (await frameOf(mover, table)).log.lines.length;
   await mover.waitForFunction((count) => document.querySelectorAll('#log > li').length === count, before);
