@@ -5,8 +5,8 @@
 //! taken, or two or three, and the die decides between them.
 
 use courtside_kernel::{
-    Draw, Game, GameCard, Illegal, Insight, Line, OptionError, Options, ParseError, Played, Ply,
-    RuleId, Rulebook, Seat, Turn, Viewer, Voice, Winners,
+    Content, Draw, Game, GameCard, Illegal, Insight, Line, OptionError, Options, ParseError,
+    Played, Ply, RuleId, Rulebook, Seat, Turn, Viewer, Voice, Winners,
 };
 use serde::Serialize;
 use std::sync::LazyLock;
@@ -23,6 +23,7 @@ static CARD: GameCard = GameCard {
     seat_names: &["A", "B"],
     rules_version: 1,
     options: &[],
+    content: &[],
     rulebook: || &RULEBOOK,
     lessons: || &[],
 };
@@ -92,7 +93,7 @@ impl Game for Toy {
     type Event = ();
     type View = Seen;
 
-    fn configure(_: &Options, _: usize) -> Result<Toy, OptionError> {
+    fn configure(_: &Options, _: usize, _: &Content) -> Result<Toy, OptionError> {
         Ok(Toy { wise: false })
     }
     fn options(&self) -> Options {

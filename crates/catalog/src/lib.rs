@@ -1,5 +1,6 @@
 //! The one list of the games, type-erased for the programs that serve all of them.
 
+pub mod content;
 mod running;
 
 use courtside_bots::arena::{Contestant, Duel};

@@ -3,7 +3,6 @@
 use crate::{BotLine, BotReply, Entry, Match, RandomReport, Refusal, Told};
 use courtside_bots::arena::{self, Contestant, Duel};
 use courtside_bots::{Budget, Level, Rng, think};
-use courtside_kernel::odds::odds;
 use courtside_kernel::{
     Case, Draw, Game, GameCard, Illegal, Insight, OptionError, Options, ParseError, Perft, Played,
     Ply, Seat, Turn, Viewer, Voice, perft,
@@ -67,7 +66,7 @@ fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
             format!("{} is for {range} players, not {seats}.", G::CARD.name),
         ));
     }
-    Ok(G::configure(options, seats)?)
+    Ok(G::configure(options, seats, crate::content::of(G::CARD))?)
 }
 
 fn random<G: Game>(
@@ -415,11 +414,15 @@ impl<G: Insight + Present> Match for Running<G> {
     }
 
     fn odds(&self) -> Vec<(String, Vec<Case>)> {
+        let Turn::Act(seat) = self.turn() else {
+            return Vec::new();
+        };
+        let view = self.game.view(&self.state, Viewer::Seat(seat));
         let write = |action: G::Action| self.game.write_action(&self.state, action);
         let mut all: Vec<(String, Vec<Case>)> = self
             .actions()
             .into_iter()
-            .map(|action| (write(action), odds(&*self.game, &self.state, action)))
+            .map(|action| (write(action), self.game.odds(&view, action)))
             .collect();
         all.sort_unstable_by(|a, b| a.0.cmp(&b.0));
         all
@@ -448,6 +451,7 @@ impl<G: Insight + Present> Match for Running<G> {
 
     fn scene(&self, viewer: Viewer, facing: Seat, names: &[String]) -> Scene {
         let turn = self.turn();
+        let view = self.game.view(&self.state, viewer);
         let offers: Vec<Offer<G::Action>> = match turn {
             Turn::Act(seat) if viewer.is(seat) => self
                 .actions()
@@ -455,12 +459,11 @@ impl<G: Insight + Present> Match for Running<G> {
                 .map(|action| Offer {
                     action,
                     ply: self.game.write_action(&self.state, action),
-                    odds: odds(&*self.game, &self.state, action),
+                    odds: self.game.odds(&view, action),
                 })
                 .collect(),
             _ => Vec::new(),
         };
-        let view = self.game.view(&self.state, viewer);
         self.game.scene(
             &view,
             &Desk {

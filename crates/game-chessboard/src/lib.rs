@@ -20,8 +20,8 @@ pub use state::{Phase, State};
 pub use view::View;
 
 use courtside_kernel::{
-    ActionResult, Draw, Game, GameCard, Good, Illegal, Line, OptionError, Options, ParseError,
-    Played, RuleId, Seat, Turn, Viewer, Voice,
+    ActionResult, Content, Draw, Game, GameCard, Good, Illegal, Line, OptionError, Options,
+    ParseError, Played, RuleId, Seat, Turn, Viewer, Voice,
 };
 
 impl Game for Chessboard {
@@ -33,7 +33,7 @@ impl Game for Chessboard {
     type Event = Event;
     type View = View;
 
-    fn configure(options: &Options, seats: usize) -> Result<Self, OptionError> {
+    fn configure(options: &Options, seats: usize, _content: &Content) -> Result<Self, OptionError> {
         Chessboard::from_options(options, seats)
     }
 

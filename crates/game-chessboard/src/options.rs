@@ -21,6 +21,7 @@ pub static CARD: GameCard = GameCard {
     seat_names: &["Navy", "White"],
     rules_version: 1,
     options: OPTIONS,
+    content: &[],
     rulebook: || &RULEBOOK,
     lessons: || &LESSONS,
 };

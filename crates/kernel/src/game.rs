@@ -1,8 +1,8 @@
 //! The contract of a game.
 
 use crate::{
-    ActionResult, Lesson, Line, OptionError, OptionSpec, Options, RuleId, Rulebook, Seat, Turn,
-    Viewer, Voice,
+    ActionResult, Case, Content, ContentFile, Lesson, Line, OptionError, OptionSpec, Options,
+    RuleId, Rulebook, Seat, Turn, Viewer, Voice,
 };
 use serde::Serialize;
 use std::fmt::Debug;
@@ -25,6 +25,8 @@ pub struct GameCard {
     /// Grows whenever an old record would play out differently. A table is pinned to it.
     pub rules_version: u32,
     pub options: &'static [OptionSpec],
+    /// Files that an owner of the box can replace.
+    pub content: &'static [ContentFile],
     /// The rules in our own words.
     pub rulebook: fn() -> &'static Rulebook,
     /// The teaching table, a few minutes in all.
@@ -83,7 +85,7 @@ pub trait Draw {
 /// - `view(determinize(v)) == v`;
 /// - what a viewer cannot see changes nothing in its view, its events, or its legal list;
 /// - notation of actions, chance and positions round-trips;
-/// - `sample` draws as `chance` weighs.
+/// - `sample` draws as `chance` weighs, and `lumps` puts together what leads to the same state.
 pub trait Game: Sized + Send + Sync + 'static {
     const CARD: &'static GameCard;
 
@@ -96,8 +98,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What one viewer may know. Hides by default.
     type View: Clone + Eq + Hash + Debug + Send + Sync + Serialize;
 
-    /// Chooses options, for this many players. What is not named takes its default.
-    fn configure(options: &Options, seats: usize) -> Result<Self, OptionError>;
+    /// Chooses options, for this many players. What is not named takes its default; what the content does not
+    /// replace is built in.
+    fn configure(options: &Options, seats: usize, content: &Content) -> Result<Self, OptionError>;
     /// Every option with its value in force.
     fn options(&self) -> Options;
     fn seats(&self) -> usize;
@@ -117,6 +120,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         let mut outcomes = Vec::new();
         self.chance(state, &mut outcomes);
         pick_weighted(&outcomes, draw)
+    }
+    /// As `chance`, but outcomes that lead to the same state are put together: one stands for all of them, with
+    /// their weights added. A game overrides this where there are many: odds and bots look at every one.
+    fn lumps(&self, state: &Self::State, out: &mut Vec<(Self::Chance, u64)>) {
+        self.chance(state, out);
     }
     /// Plays a ply that `check` has passed or `chance` has listed. Cannot fail.
     fn apply(&self, state: &mut Self::State, ply: Played<Self>, tell: &mut impl FnMut(Self::Event));
@@ -160,9 +168,23 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn result(&self, _event: &Self::Event, _actor: Seat) -> Option<ActionResult> {
         None
     }
+    /// The exact odds of an action, by what the seat to act can know. Where nothing hidden matters, any state
+    /// that looks like the real one has the same; a game with hidden cards weighs what they can be.
+    fn odds(&self, view: &Self::View, action: Self::Action) -> Vec<Case> {
+        crate::odds::odds(self, &self.determinize(view, &mut First), action)
+    }
     /// The case that an answer makes in a table of odds ("if it dodges").
     fn case(&self, _state: &Self::State, _answer: Self::Action) -> &'static str {
         ""
+    }
+}
+
+/// A draw that is always the first of all possible ones.
+struct First;
+
+impl Draw for First {
+    fn below(&mut self, _n: u64) -> u64 {
+        0
     }
 }
 

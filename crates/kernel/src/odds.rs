@@ -119,7 +119,7 @@ fn walk<G: Game>(
         match game.turn(&state) {
             Turn::Chance => {
                 let mut outcomes = Vec::new();
-                game.chance(&state, &mut outcomes);
+                game.lumps(&state, &mut outcomes);
                 let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
                 for (outcome, weight) in outcomes {
                     walk(

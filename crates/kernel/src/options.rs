@@ -36,6 +36,11 @@ pub enum OptionKind {
     Bool {
         default: bool,
     },
+    /// A word, with suggestions and what a form calls them. The game checks it.
+    Text {
+        default: &'static str,
+        suggest: &'static [(&'static str, &'static str)],
+    },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -54,13 +59,14 @@ impl OptionSpec {
             OptionKind::Choice(choices) => OptionValue::Text(choices[0].0.to_owned()),
             OptionKind::Int { default, .. } => OptionValue::Int(default),
             OptionKind::Bool { default } => OptionValue::Bool(default),
+            OptionKind::Text { default, .. } => OptionValue::Text(default.to_owned()),
         }
     }
 
     /// Reads a value as it stands in a record, a form or on a command line.
     pub fn read(&self, text: &str) -> Result<OptionValue, OptionError> {
         let value = match self.kind {
-            OptionKind::Choice(_) => OptionValue::Text(text.to_owned()),
+            OptionKind::Choice(_) | OptionKind::Text { .. } => OptionValue::Text(text.to_owned()),
             OptionKind::Int { .. } => match text.parse() {
                 Ok(number) => OptionValue::Int(number),
                 Err(_) => return Err(self.error(format!("takes a whole number, not '{text}'"))),
@@ -91,7 +97,15 @@ impl OptionSpec {
                 Err(self.error(format!("lies between {min} and {max}, not at {number}")))
             }
             (OptionKind::Bool { .. }, OptionValue::Bool(_)) => Ok(()),
-            (OptionKind::Choice(_), _) => Err(self.error("is a text".into())),
+            (OptionKind::Text { .. }, OptionValue::Text(text)) => {
+                if !text.is_empty() && !text.contains(char::is_whitespace) {
+                    return Ok(());
+                }
+                Err(self.error("is one word without blanks".into()))
+            }
+            (OptionKind::Choice(_) | OptionKind::Text { .. }, _) => {
+                Err(self.error("is a text".into()))
+            }
             (OptionKind::Int { .. }, _) => Err(self.error("is a whole number".into())),
             (OptionKind::Bool { .. }, _) => Err(self.error("is true or false".into())),
         }

@@ -2,10 +2,8 @@
 
 use crate::configure;
 use courtside_bots::Rng;
-use courtside_kernel::odds::odds;
 use courtside_kernel::{Draw, Game, Played, Ply, Seat, Turn, Viewer, Voice, Winners};
 use courtside_record::{DiceHeader, Header, Record, RecordedPly, content_hash};
-use courtside_scene::{Desk, Offer, Present};
 use std::collections::{BTreeSet, HashMap};
 
 /// No random game is allowed to be longer.
@@ -13,25 +11,25 @@ const LONGEST: usize = 200_000;
 
 /// A game under test.
 pub struct Subject<G: Game> {
-    game: G,
+    pub(crate) game: G,
 }
 
 /// A random game as it went.
-struct Walk<G: Game> {
+pub(crate) struct Walk<G: Game> {
     /// Every state with the ply that was played in it.
-    steps: Vec<(G::State, Played<G>)>,
-    last: G::State,
-    winners: Winners,
+    pub steps: Vec<(G::State, Played<G>)>,
+    pub last: G::State,
+    pub winners: Winners,
 }
 
-impl<G: Present> Subject<G> {
+impl<G: Game> Subject<G> {
     pub fn new(options: &str, seats: usize) -> Subject<G> {
         Subject {
             game: configure(options, seats),
         }
     }
 
-    fn walk(&self, seed: u64) -> Walk<G> {
+    pub(crate) fn walk(&self, seed: u64) -> Walk<G> {
         let mut rng = Rng::from_seed(seed);
         let mut state = self.game.setup();
         let mut steps = Vec::new();
@@ -63,7 +61,7 @@ impl<G: Present> Subject<G> {
     }
 
     /// States of a few random games, thinned out to about `most`.
-    fn states(&self, games: u64, most: usize) -> Vec<G::State> {
+    pub(crate) fn states(&self, games: u64, most: usize) -> Vec<G::State> {
         let all: Vec<G::State> = (0..games)
             .flat_map(|seed| self.walk(seed).steps)
             .map(|(state, _)| state)
@@ -78,7 +76,7 @@ impl<G: Present> Subject<G> {
             .collect()
     }
 
-    fn legal(&self, state: &G::State) -> Vec<G::Action> {
+    pub(crate) fn legal(&self, state: &G::State) -> Vec<G::Action> {
         let mut actions = Vec::new();
         self.game.legal(state, &mut actions);
         actions
@@ -341,108 +339,6 @@ impl<G: Present> Subject<G> {
         }
     }
 
-    /// All that a viewer is given of a state, as bytes.
-    fn shown(&self, state: &G::State, viewer: Viewer) -> String {
-        let turn = self.game.turn(state);
-        let view = self.game.view(state, viewer);
-        let names: Vec<String> = (0..self.game.seats())
-            .map(|seat| format!("Player {seat}"))
-            .collect();
-        let mut offers = Vec::new();
-        if turn.actor().is_some_and(|seat| viewer.is(seat)) {
-            offers = self
-                .legal(state)
-                .into_iter()
-                .map(|action| self.offer(state, action))
-                .collect();
-        }
-        let desk = Desk {
-            viewer,
-            facing: viewer.seat().unwrap_or(Seat(0)),
-            turn,
-            names: &names,
-            offers: &offers,
-        };
-        let scene =
-            serde_json::to_string(&self.game.scene(&view, &desk)).expect("a scene is plain data");
-        let view = serde_json::to_string(&view).expect("a view is plain data");
-        format!("{turn:?}{view}{scene}")
-    }
-
-    fn offer(&self, state: &G::State, action: G::Action) -> Offer<G::Action> {
-        let ply = self.game.write_action(state, action);
-        Offer {
-            action,
-            ply,
-            odds: odds(&self.game, state, action),
-        }
-    }
-
-    pub fn what_is_hidden_changes_nothing_that_is_shown(&self) {
-        let names: Vec<String> = (0..self.game.seats())
-            .map(|seat| format!("Player {seat}"))
-            .collect();
-        for seed in 300..303 {
-            let walk = self.walk(seed);
-            let every = (walk.steps.len() / 60).max(1);
-            for (index, (state, ply)) in walk.steps.iter().enumerate() {
-                if index >= 12 && !index.is_multiple_of(every) {
-                    continue;
-                }
-                for viewer in Viewer::all(self.game.seats()) {
-                    let view = self.game.view(state, viewer);
-                    let twin = self
-                        .game
-                        .determinize(&view, &mut Rng::from_seed(seed + index as u64));
-                    assert_eq!(
-                        self.shown(state, viewer),
-                        self.shown(&twin, viewer),
-                        "for {viewer:?}"
-                    );
-                    self.compare_events(state, &twin, *ply, viewer, &names);
-                }
-            }
-        }
-    }
-
-    /// Plays a ply in two states that a viewer cannot tell apart. Unless the ply reveals something, the
-    /// viewer is told the same.
-    fn compare_events(
-        &self,
-        real: &G::State,
-        twin: &G::State,
-        ply: Played<G>,
-        viewer: Viewer,
-        names: &[String],
-    ) {
-        if let Ply::Act(action) = ply
-            && self.game.check(twin, action).is_err()
-        {
-            return;
-        }
-        let play = |state: &G::State| {
-            let mut next = state.clone();
-            let mut lines = Vec::new();
-            self.game.apply(&mut next, ply, &mut |event| {
-                if let Some(event) = self.game.redact(&event, viewer) {
-                    let said = self.game.say(&event, &Voice { viewer, names }).plain();
-                    lines.push(format!(
-                        "{event:?} {said} {:?}",
-                        self.game.motions(&event, Seat(0))
-                    ));
-                }
-            });
-            (self.game.view(&next, viewer), lines)
-        };
-        let ((real_view, real_lines), (twin_view, twin_lines)) = (play(real), play(twin));
-        if real_view == twin_view {
-            assert_eq!(
-                real_lines, twin_lines,
-                "{viewer:?} is told apart what it cannot see apart"
-            );
-        }
-    }
-
     pub fn chance_is_weighed_and_sampled_alike(&self) {
         const SAMPLES: u64 = 40_000;
         let mut tried = BTreeSet::new();
@@ -486,11 +382,38 @@ impl<G: Present> Subject<G> {
         assert!(!tried.is_empty(), "no dice were ever rolled");
     }
 
+    pub fn lumps_lead_where_their_outcomes_lead(&self) {
+        for state in self.states(4, 200) {
+            if self.game.turn(&state) != Turn::Chance {
+                continue;
+            }
+            let spread = |list: fn(&G, &G::State, &mut Vec<(G::Chance, u64)>)| {
+                let mut outcomes = Vec::new();
+                list(&self.game, &state, &mut outcomes);
+                let mut reached: HashMap<G::State, u64> = HashMap::new();
+                for (outcome, weight) in outcomes {
+                    let mut after = state.clone();
+                    self.game
+                        .apply(&mut after, Ply::Chance(outcome), &mut |_| {});
+                    *reached.entry(after).or_default() += weight;
+                }
+                reached
+            };
+            assert_eq!(spread(G::chance), spread(G::lumps), "in {state:?}");
+        }
+    }
+
     pub fn odds_of_every_case_add_up_to_one(&self) {
         let mut cases = 0;
         for state in self.states(5, 300) {
+            let Turn::Act(seat) = self.game.turn(&state) else {
+                continue;
+            };
             for action in self.legal(&state) {
-                for case in odds(&self.game, &state, action) {
+                for case in self
+                    .game
+                    .odds(&self.game.view(&state, Viewer::Seat(seat)), action)
+                {
                     cases += 1;
                     let sum: f64 = case.results.iter().map(|share| share.probability()).sum();
                     assert!((sum - 1.0).abs() < 1e-9, "{action:?} {case:?}");
@@ -532,66 +455,6 @@ impl<G: Present> Subject<G> {
                 told > 0 || next == state,
                 "{ply:?} changed {state:?} and told nothing"
             );
-        }
-    }
-
-    /// Every legal action is one choice of the scene; no two share a path, and what they point at is there.
-    pub fn choices_are_distinct_paths(&self) {
-        let names: Vec<String> = (0..self.game.seats())
-            .map(|seat| format!("Player {seat}"))
-            .collect();
-        for state in self.states(5, 200) {
-            let turn = self.game.turn(&state);
-            let Turn::Act(seat) = turn else { continue };
-            let viewer = Viewer::Seat(seat);
-            let offers: Vec<_> = self
-                .legal(&state)
-                .into_iter()
-                .map(|action| self.offer(&state, action))
-                .collect();
-            let desk = Desk {
-                viewer,
-                facing: seat,
-                turn,
-                names: &names,
-                offers: &offers,
-            };
-            let scene = self.game.scene(&self.game.view(&state, viewer), &desk);
-            assert_eq!(scene.choices.len(), offers.len());
-            let mut things: BTreeSet<&str> =
-                scene.places.iter().map(|place| place.id.as_str()).collect();
-            things.extend(scene.pieces.iter().map(|piece| piece.id.as_str()));
-            things.extend(scene.buttons.iter().map(|button| button.id.as_str()));
-            things.extend(
-                scene
-                    .trays
-                    .iter()
-                    .flat_map(|tray| &tray.dice)
-                    .filter_map(|die| die.id.as_deref()),
-            );
-            let mut paths = BTreeSet::new();
-            for choice in &scene.choices {
-                for thing in &choice.path {
-                    assert!(
-                        things.contains(thing.as_str()),
-                        "'{thing}' is not in the scene"
-                    );
-                }
-                assert!(!choice.path.is_empty() && !choice.label.is_empty());
-                let prefix = scene.choices.iter().any(|other| {
-                    other.path.len() > choice.path.len() && other.path.starts_with(&choice.path)
-                });
-                assert!(
-                    !prefix,
-                    "{:?} is the beginning of another choice",
-                    choice.path
-                );
-                assert!(
-                    paths.insert(&choice.path),
-                    "two choices share {:?}",
-                    choice.path
-                );
-            }
         }
     }
 }

@@ -11,17 +11,18 @@ pub mod conformance;
 pub mod golden;
 pub mod lessons;
 pub mod scenario;
+pub mod screen;
 pub mod tidy;
 
 pub use courtside_kernel as kernel;
 pub use scenario::Scenario;
 
-use courtside_kernel::{Game, Options};
+use courtside_kernel::{Content, Game, Options};
 
 /// Sets a game up, or fails the test.
 pub fn configure<G: Game>(options: &str, seats: usize) -> G {
     let options = Options::parse(G::CARD.options, options).expect("options of a test are right");
-    G::configure(&options, seats).expect("a game of a test can be set up")
+    G::configure(&options, seats, &Content::default()).expect("a game of a test can be set up")
 }
 
 /// One test for each property and each variant.
@@ -35,22 +36,33 @@ macro_rules! conformance {
                 $crate::conformance::Subject::new($options, $seats)
             }
 
+            $crate::rules_properties!();
             $crate::properties!(
-                legal_lists_ascend_and_agree_with_check,
-                refusals_name_a_rule_and_change_nothing,
-                random_games_end_and_scores_add_up,
-                a_record_replays_to_the_same_states,
-                notation_round_trips,
-                equal_views_give_equal_legal_lists,
-                refusals_tell_nothing_that_is_hidden,
-                a_determinized_view_looks_the_same,
                 what_is_hidden_changes_nothing_that_is_shown,
-                chance_is_weighed_and_sampled_alike,
-                odds_of_every_case_add_up_to_one,
-                events_cite_rules_of_the_rulebook,
                 choices_are_distinct_paths,
             );
         })+
+    };
+}
+
+/// The properties that need no presenter.
+#[macro_export]
+macro_rules! rules_properties {
+    () => {
+        $crate::properties!(
+            legal_lists_ascend_and_agree_with_check,
+            refusals_name_a_rule_and_change_nothing,
+            random_games_end_and_scores_add_up,
+            a_record_replays_to_the_same_states,
+            notation_round_trips,
+            equal_views_give_equal_legal_lists,
+            refusals_tell_nothing_that_is_hidden,
+            a_determinized_view_looks_the_same,
+            chance_is_weighed_and_sampled_alike,
+            lumps_lead_where_their_outcomes_lead,
+            odds_of_every_case_add_up_to_one,
+            events_cite_rules_of_the_rulebook,
+        );
     };
 }
 

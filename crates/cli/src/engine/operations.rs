@@ -250,6 +250,12 @@ fn option(spec: &OptionSpec) -> Value {
             out["min"] = min.into();
             out["max"] = max.into();
         }
+        OptionKind::Text { suggest, .. } => {
+            out["suggest"] = suggest
+                .iter()
+                .map(|(value, _)| Value::from(*value))
+                .collect();
+        }
         OptionKind::Bool { .. } => {}
     }
     out

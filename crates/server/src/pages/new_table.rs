@@ -210,6 +210,20 @@ fn option(card: &GameCard, spec: &OptionSpec) -> Markup {
             &[("true", "On"), ("false", "Off")],
             if default { "true" } else { "false" },
         ),
+        OptionKind::Text { default, suggest } => html! {
+            div.field {
+                label for=(field) { (spec.label) }
+                div.withchip {
+                    input.text id=(field) name=(field) value=(default) list={ (field) "-list" }
+                        aria-describedby={ (field) "-hint" };
+                    (rule_chip(card.id, spec.rule.0, ours))
+                }
+                datalist id={ (field) "-list" } {
+                    @for (value, label) in suggest { option value=(value) { (label) } }
+                }
+                (hint)
+            }
+        },
         OptionKind::Int { min, max, default } => html! {
             div.field {
                 label for=(field) { (spec.label) }

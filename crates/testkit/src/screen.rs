@@ -1,0 +1,164 @@
+//! The properties of what a game shows, tried on random games.
+
+use crate::conformance::Subject;
+use courtside_bots::Rng;
+use courtside_kernel::{Played, Ply, Seat, Turn, Viewer, Voice};
+use courtside_scene::{Desk, Offer, Present};
+use std::collections::BTreeSet;
+
+impl<G: Present> Subject<G> {
+    /// All that a viewer is given of a state, as bytes.
+    fn shown(&self, state: &G::State, viewer: Viewer) -> String {
+        let turn = self.game.turn(state);
+        let view = self.game.view(state, viewer);
+        let names: Vec<String> = (0..self.game.seats())
+            .map(|seat| format!("Player {seat}"))
+            .collect();
+        let offers = match turn {
+            Turn::Act(seat) if viewer.is(seat) => self.offers(state, seat),
+            _ => Vec::new(),
+        };
+        let desk = Desk {
+            viewer,
+            facing: viewer.seat().unwrap_or(Seat(0)),
+            turn,
+            names: &names,
+            offers: &offers,
+        };
+        let scene =
+            serde_json::to_string(&self.game.scene(&view, &desk)).expect("a scene is plain data");
+        let view = serde_json::to_string(&view).expect("a view is plain data");
+        format!("{turn:?}{view}{scene}")
+    }
+
+    /// Every legal action as it is offered to the seat that acts.
+    fn offers(&self, state: &G::State, seat: Seat) -> Vec<Offer<G::Action>> {
+        let view = self.game.view(state, Viewer::Seat(seat));
+        let offer = |action| Offer {
+            action,
+            ply: self.game.write_action(state, action),
+            odds: self.game.odds(&view, action),
+        };
+        self.legal(state).into_iter().map(offer).collect()
+    }
+
+    pub fn what_is_hidden_changes_nothing_that_is_shown(&self) {
+        let names: Vec<String> = (0..self.game.seats())
+            .map(|seat| format!("Player {seat}"))
+            .collect();
+        for seed in 300..303 {
+            let walk = self.walk(seed);
+            let every = (walk.steps.len() / 60).max(1);
+            for (index, (state, ply)) in walk.steps.iter().enumerate() {
+                if index >= 12 && !index.is_multiple_of(every) {
+                    continue;
+                }
+                for viewer in Viewer::all(self.game.seats()) {
+                    let view = self.game.view(state, viewer);
+                    let twin = self
+                        .game
+                        .determinize(&view, &mut Rng::from_seed(seed + index as u64));
+                    assert_eq!(
+                        self.shown(state, viewer),
+                        self.shown(&twin, viewer),
+                        "for {viewer:?}"
+                    );
+                    self.compare_events(state, &twin, *ply, viewer, &names);
+                }
+            }
+        }
+    }
+
+    /// Plays a ply in two states that a viewer cannot tell apart. Unless the ply reveals something, the
+    /// viewer is told the same.
+    fn compare_events(
+        &self,
+        real: &G::State,
+        twin: &G::State,
+        ply: Played<G>,
+        viewer: Viewer,
+        names: &[String],
+    ) {
+        if let Ply::Act(action) = ply
+            && self.game.check(twin, action).is_err()
+        {
+            return;
+        }
+        let play = |state: &G::State| {
+            let mut next = state.clone();
+            let mut lines = Vec::new();
+            self.game.apply(&mut next, ply, &mut |event| {
+                if let Some(event) = self.game.redact(&event, viewer) {
+                    let said = self.game.say(&event, &Voice { viewer, names }).plain();
+                    lines.push(format!(
+                        "{event:?} {said} {:?}",
+                        self.game.motions(&event, Seat(0))
+                    ));
+                }
+            });
+            (self.game.view(&next, viewer), lines)
+        };
+        let ((real_view, real_lines), (twin_view, twin_lines)) = (play(real), play(twin));
+        if real_view == twin_view {
+            assert_eq!(
+                real_lines, twin_lines,
+                "{viewer:?} is told apart what it cannot see apart"
+            );
+        }
+    }
+    /// Every legal action is one choice of the scene; no two share a path, and what they point at is there.
+    pub fn choices_are_distinct_paths(&self) {
+        let names: Vec<String> = (0..self.game.seats())
+            .map(|seat| format!("Player {seat}"))
+            .collect();
+        for state in self.states(5, 200) {
+            let turn = self.game.turn(&state);
+            let Turn::Act(seat) = turn else { continue };
+            let viewer = Viewer::Seat(seat);
+            let offers = self.offers(&state, seat);
+            let desk = Desk {
+                viewer,
+                facing: seat,
+                turn,
+                names: &names,
+                offers: &offers,
+            };
+            let scene = self.game.scene(&self.game.view(&state, viewer), &desk);
+            assert_eq!(scene.choices.len(), offers.len());
+            let mut things: BTreeSet<&str> =
+                scene.places.iter().map(|place| place.id.as_str()).collect();
+            things.extend(scene.pieces.iter().map(|piece| piece.id.as_str()));
+            things.extend(scene.buttons.iter().map(|button| button.id.as_str()));
+            things.extend(
+                scene
+                    .trays
+                    .iter()
+                    .flat_map(|tray| &tray.dice)
+                    .filter_map(|die| die.id.as_deref()),
+            );
+            let mut paths = BTreeSet::new();
+            for choice in &scene.choices {
+                for thing in &choice.path {
+                    assert!(
+                        things.contains(thing.as_str()),
+                        "'{thing}' is not in the scene"
+                    );
+                }
+                assert!(!choice.path.is_empty() && !choice.label.is_empty());
+                let prefix = scene.choices.iter().any(|other| {
+                    other.path.len() > choice.path.len() && other.path.starts_with(&choice.path)
+                });
+                assert!(
+                    !prefix,
+                    "{:?} is the beginning of another choice",
+                    choice.path
+                );
+                assert!(
+                    paths.insert(&choice.path),
+                    "two choices share {:?}",
+                    choice.path
+                );
+            }
+        }
+    }
+}
