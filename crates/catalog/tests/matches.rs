@@ -192,6 +192,7 @@ fn a_running_record_and_its_events_keep_a_secret_placement() {
         assert!(!game.view(viewer).to_string().contains("a1"));
         assert!(
             game.scene(viewer, Seat(0), &names)
+                .floor
                 .pieces
                 .iter()
                 .all(|piece| !piece.id.starts_with("pawn-0"))

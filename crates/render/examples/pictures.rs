@@ -41,15 +41,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     std::fs::create_dir_all(&directory)?;
     let scene = common::scene();
-    let court = scene.court;
+    let court = scene.floor.court;
     let mut small = vec![
         brand_svg(),
         seat_mark_svg(Seat(0), 'N'),
         seat_mark_svg(Seat(1), 'W'),
     ];
-    small.extend(scene.pieces.iter().map(|piece| figure_svg(&piece.figure)));
+    small.extend(
+        scene
+            .floor
+            .pieces
+            .iter()
+            .map(|piece| figure_svg(&piece.figure)),
+    );
     small.extend((1..=3).flat_map(|face| [die_svg(Seat(0), face), die_svg(Seat(1), face + 3)]));
-    let live = scene_svg(&scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene)));
+    let live = scene_svg(&scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene.floor)));
     let opening = courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?;
     let opening = opening.start(&Options::default(), 0)?;
     let names = ["Okan".to_owned(), "Mara".to_owned()];

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use courtside_kernel::Seat;
-use courtside_scene::{Court, DieState, Figure, Piece, Place, Scene, Tray};
+use courtside_scene::{Court, DieState, Figure, Piece, Place, Scene, Tray, UnitKind};
 
 use crate::svg::seat_letter;
 
@@ -81,12 +81,14 @@ const MARGIN: usize = 3;
 /// The court as a grid of characters, with the names of its rows and columns.
 pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let columns = scene
+        .floor
         .places
         .iter()
         .map(|place| usize::from(place.grid.0) + 1)
         .max()
         .unwrap_or(0);
     let rows = scene
+        .floor
         .places
         .iter()
         .map(|place| usize::from(place.grid.1) + 1)
@@ -98,7 +100,7 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
             MARGIN,
             line * 2,
             Style::Line,
-            &rule(columns, line, rows, heavy_line(scene.court)),
+            &rule(columns, line, rows, heavy_line(scene.floor.court)),
         );
     }
     for row in 0..rows {
@@ -106,7 +108,7 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
             canvas.write(MARGIN + column * (CELL + 1), row * 2 + 1, Style::Line, "│");
         }
     }
-    for place in &scene.places {
+    for place in &scene.floor.places {
         let (column, row) = (usize::from(place.grid.0), usize::from(place.grid.1));
         let (file, rank) = names(place);
         canvas.write(
@@ -123,7 +125,12 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
         );
         draw_place(&mut canvas, scene, place, highlight);
     }
-    for piece in scene.pieces.iter().filter(|piece| piece.place.is_none()) {
+    for piece in scene
+        .floor
+        .pieces
+        .iter()
+        .filter(|piece| piece.place.is_none())
+    {
         if let Some((column, row)) = crossing(scene, piece) {
             let style = highlight(&piece.id).map_or(style_of(&piece.figure), Style::Lit);
             canvas.write(MARGIN + column * (CELL + 1), row * 2, style, "●");
@@ -162,7 +169,7 @@ pub fn score(scene: &Scene) -> Row {
         row.push(style, mark);
         row.push(
             Style::Seat(side.seat),
-            &framed(side.seat, seat_letter(side.seat)),
+            &framed(side.seat, &seat_letter(side.seat).to_string()),
         );
         row.push(
             style,
@@ -218,6 +225,8 @@ fn sgr(style: Style) -> Option<&'static str> {
 fn heavy_line(court: Court) -> usize {
     match court {
         Court::Chessboard { .. } => 4,
+        Court::Tactics { rows, .. } => usize::from(rows) / 2,
+        Court::Cards { .. } => 0,
     }
 }
 
@@ -247,6 +256,7 @@ fn draw_place(canvas: &mut Canvas, scene: &Scene, place: &Place, highlight: High
     let left = MARGIN + usize::from(place.grid.0) * (CELL + 1) + 1;
     let line = usize::from(place.grid.1) * 2 + 1;
     let standing: Vec<&Piece> = scene
+        .floor
         .pieces
         .iter()
         .filter(|piece| piece.place.as_deref() == Some(place.id.as_str()))
@@ -264,8 +274,8 @@ fn draw_place(canvas: &mut Canvas, scene: &Scene, place: &Place, highlight: High
     }
     let mut loose = 0;
     for piece in standing {
-        match piece.figure {
-            Figure::Pawn {
+        match &piece.figure {
+            &Figure::Pawn {
                 seat,
                 number,
                 balls,
@@ -274,11 +284,27 @@ fn draw_place(canvas: &mut Canvas, scene: &Scene, place: &Place, highlight: High
                     left + 1,
                     line,
                     lit(Style::Seat(seat)),
-                    &framed(seat, digit(number)),
+                    &framed(seat, &digit(number).to_string()),
                 );
                 canvas.write(left + 4, line, Style::Ball, &ball_count(balls));
             }
             Figure::Ball { count } => loose += count,
+            &Figure::Unit {
+                seat,
+                unit,
+                number,
+                done,
+                ..
+            } => {
+                let name = match unit {
+                    UnitKind::Assault => format!("A{number}"),
+                    UnitKind::Defender => format!("D{number}"),
+                    UnitKind::Ace => "X".into(),
+                };
+                let style = if done { Style::Dim } else { Style::Seat(seat) };
+                canvas.write(left + 1, line, lit(style), &framed(seat, &name));
+            }
+            Figure::Player(_) | Figure::Stock { .. } | Figure::Discard { .. } => {}
         }
     }
     if loose > 0 {
@@ -287,7 +313,7 @@ fn draw_place(canvas: &mut Canvas, scene: &Scene, place: &Place, highlight: High
 }
 
 /// A seat's pieces and dice differ by shape as well as by colour.
-fn framed(seat: Seat, inside: char) -> String {
+fn framed(seat: Seat, inside: &str) -> String {
     match seat.index() {
         0 => format!("({inside})"),
         _ => format!("[{inside}]"),
@@ -310,14 +336,20 @@ fn ball_count(balls: u8) -> String {
 
 fn style_of(figure: &Figure) -> Style {
     match figure {
-        Figure::Pawn { seat, .. } => Style::Seat(*seat),
+        Figure::Pawn { seat, .. } | Figure::Unit { seat, .. } => Style::Seat(*seat),
+        Figure::Player(player) => Style::Seat(player.seat),
+        Figure::Stock { .. } | Figure::Discard { .. } => Style::Text,
         Figure::Ball { .. } => Style::Ball,
     }
 }
 
 /// The corner of the grid nearest to a piece that stands on no place: its column and row of lines.
 fn crossing(scene: &Scene, piece: &Piece) -> Option<(usize, usize)> {
-    let first = scene.places.iter().find(|place| place.grid == (0, 0))?;
+    let first = scene
+        .floor
+        .places
+        .iter()
+        .find(|place| place.grid == (0, 0))?;
     let line = |at: f32, middle: f32| ((at - middle) / first.size + 0.5).round().max(0.0) as usize;
     Some((line(piece.at.x, first.at.x), line(piece.at.y, first.at.y)))
 }

@@ -64,7 +64,7 @@ fn documents_stand_alone() {
 
 #[test]
 fn parts_need_only_the_definitions_of_the_page() {
-    check("layer", &in_page(&layer_svg(&common::scene())));
+    check("layer", &in_page(&layer_svg(&common::scene().floor)));
     check("brand", &in_page(&brand_svg()));
     check(
         "mini court",
@@ -102,7 +102,7 @@ fn a_court_is_cheap_to_send() {
         "{} bytes zipped in every page",
         zipped(&defs_svg())
     );
-    let layer = layer_svg(&common::scene());
+    let layer = layer_svg(&common::scene().floor);
     assert!(
         layer.len() < 32_000,
         "{} bytes with every move",
@@ -127,12 +127,13 @@ fn a_court_names_its_squares_from_both_sides() {
 #[test]
 fn every_place_and_piece_can_be_pointed_at() {
     let scene = common::scene();
-    let layer = layer_svg(&scene);
+    let layer = layer_svg(&scene.floor);
     for id in scene
+        .floor
         .places
         .iter()
         .map(|place| &place.id)
-        .chain(scene.pieces.iter().map(|piece| &piece.id))
+        .chain(scene.floor.pieces.iter().map(|piece| &piece.id))
     {
         assert_eq!(
             layer.matches(&format!(r#"data-id="{id}""#)).count(),
@@ -144,20 +145,20 @@ fn every_place_and_piece_can_be_pointed_at() {
     for part in ["ring-c", "brackets", "piece"] {
         assert_eq!(
             layer.matches(&format!(r#"class="{part}""#)).count(),
-            scene.pieces.len(),
+            scene.floor.pieces.len(),
             "{part}"
         );
     }
     for part in ["hit", "spot"] {
         assert_eq!(
             layer.matches(&format!(r#"class="{part}""#)).count(),
-            scene.places.len(),
+            scene.floor.places.len(),
             "{part}"
         );
     }
     assert_eq!(
         layer.matches(r#"class="focus""#).count(),
-        scene.places.len() + scene.pieces.len()
+        scene.floor.places.len() + scene.floor.pieces.len()
     );
     let picture = scene_svg(&scene);
     assert!(
@@ -168,7 +169,7 @@ fn every_place_and_piece_can_be_pointed_at() {
 
 #[test]
 fn nearer_pieces_stand_over_farther_ones() {
-    let layer = layer_svg(&common::scene());
+    let layer = layer_svg(&common::scene().floor);
     let order = |id: &str| layer.find(&format!(r#"data-id="{id}""#)).unwrap();
     assert!(order("pawn-1-4") < order("pawn-1-1") && order("pawn-1-1") < order("pawn-0-3"));
     assert!(

@@ -31,13 +31,13 @@ fn a_whole_match_of_every_game_can_be_drawn() {
             for viewer in Viewer::all(game.seats()) {
                 let facing = viewer.seat().unwrap_or(Seat(0));
                 let scene = game.scene(viewer, facing, &names);
-                let layer = layer_svg(&scene);
-                for piece in &scene.pieces {
+                let layer = layer_svg(&scene.floor);
+                for piece in &scene.floor.pieces {
                     let drawn = format!(r#"data-id="{}""#, piece.id);
                     assert_eq!(layer.matches(&drawn).count(), 1, "{id}: {}", piece.label);
                 }
                 let board = terminal::plain(&terminal::board(&scene, &|_| None));
-                for place in &scene.places {
+                for place in &scene.floor.places {
                     let rank = place.name.trim_start_matches(char::is_alphabetic);
                     assert!(
                         board.contains(rank),
@@ -46,7 +46,11 @@ fn a_whole_match_of_every_game_can_be_drawn() {
                     );
                 }
                 if moments % 20 == 1 {
-                    for svg in [court_svg(scene.court), scene_svg(&scene), share_svg(&scene)] {
+                    for svg in [
+                        court_svg(scene.floor.court),
+                        scene_svg(&scene),
+                        share_svg(&scene),
+                    ] {
                         Tree::from_str(&svg, &Reading::default()).unwrap();
                     }
                 }

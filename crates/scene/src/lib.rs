@@ -24,6 +24,50 @@ pub struct Point {
 pub enum Court {
     /// 8 by 8 squares of 80 units in a frame of 36.
     Chessboard { flipped: bool },
+    /// A rubber court of square spaces, 64 units each, in a run-off of 28; `rows` is even.
+    Tactics {
+        columns: u8,
+        rows: u8,
+        flipped: bool,
+    },
+    /// A gym mat with room for the players around two piles: 860 by 640 units or, for a screen held upright,
+    /// narrower than it is high.
+    Cards { seats: u8, tall: bool },
+}
+
+impl Court {
+    /// The name of its picture.
+    pub fn name(self) -> String {
+        let flip = |flipped| if flipped { "-flipped" } else { "" };
+        match self {
+            Court::Chessboard { flipped } => format!("chessboard{}", flip(flipped)),
+            Court::Tactics {
+                columns,
+                rows,
+                flipped,
+            } => format!("tactics-{columns}x{rows}{}", flip(flipped)),
+            Court::Cards { seats, tall } => {
+                format!("cards-{seats}{}", if tall { "-tall" } else { "" })
+            }
+        }
+    }
+
+    /// Every court that a game can be played on.
+    pub fn all() -> impl Iterator<Item = Court> {
+        let both = [false, true];
+        let chessboards = both.map(|flipped| Court::Chessboard { flipped });
+        let tactics = (9..=15)
+            .flat_map(|columns| (8..=20).step_by(2).map(move |rows| (columns, rows)))
+            .flat_map(move |(columns, rows)| {
+                both.map(|flipped| Court::Tactics {
+                    columns,
+                    rows,
+                    flipped,
+                })
+            });
+        let cards = (2..=7).flat_map(move |seats| both.map(|tall| Court::Cards { seats, tall }));
+        chessboards.into_iter().chain(tactics).chain(cards)
+    }
 }
 
 /// A space that things stand on and that can be pointed at.
@@ -47,6 +91,71 @@ pub enum Figure {
     Pawn { seat: Seat, number: u8, balls: u8 },
     /// Balls that lie loose, in one place.
     Ball { count: u8 },
+    /// A plate with the sign of its kind and its number. `up`: it faces the upper edge; `done`: it has thrown.
+    Unit {
+        seat: Seat,
+        unit: UnitKind,
+        number: u8,
+        up: bool,
+        done: bool,
+    },
+    /// A player at a card table, with what lies in front.
+    Player(Box<Player>),
+    /// Cards that lie face down.
+    Stock { count: u8, tall: bool },
+    /// Cards that lie face up, the newest on top.
+    Discard {
+        count: u8,
+        top: Option<DodgeCard>,
+        tall: bool,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UnitKind {
+    Assault,
+    Defender,
+    Ace,
+}
+
+/// The cards of the card game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DodgeCard {
+    Single,
+    Double,
+    Ultimate,
+    Dodge,
+    Dodge2,
+    Pile,
+    PileHit,
+}
+
+/// A card in front of a player that still does something there (hits are a tally).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct FrontCard {
+    pub card: DodgeCard,
+    /// A Double Dodge with a ball on it.
+    pub half: bool,
+}
+
+/// All that the slab of a player says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Player {
+    pub seat: Seat,
+    pub name: String,
+    /// "2 in hand, Pile"
+    pub note: String,
+    pub hits: u8,
+    pub limit: u8,
+    pub front: Vec<FrontCard>,
+    /// The letter of the team, if there are teams.
+    pub team: Option<char>,
+    pub to_act: bool,
+    pub out: bool,
+    pub width: u16,
+    pub height: u16,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -108,20 +217,73 @@ pub struct Score {
     pub under: Vec<Line>,
 }
 
-/// A list beside the court.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A list beside the court, or a column of figures.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Panel {
     pub title: String,
     pub rows: Vec<Row>,
+    pub sums: Vec<Sum>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Row {
+    /// The piece that it speaks of: it lights up with it, and pointing at the row is pointing at the piece.
+    pub thing: Option<ThingId>,
+    pub figure: Option<Figure>,
+    /// The sign of a seat, where there is no figure.
+    pub seat: Option<Seat>,
+    pub name: String,
+    pub detail: String,
+    /// A word or two at the right: "ready", "8 of 10".
+    pub badge: String,
+    /// Greyed: no longer in the game.
+    pub out: bool,
+}
+
+/// A line of a sum: "Three spaces away", "−1".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sum {
+    pub label: String,
+    pub value: String,
+    /// Closes what stands above it.
+    pub total: bool,
+}
+
+impl Sum {
+    pub fn term(label: impl Into<String>, value: impl ToString) -> Sum {
+        Sum {
+            label: label.into(),
+            value: value.to_string(),
+            total: false,
+        }
+    }
+
+    pub fn total(label: impl Into<String>, value: impl ToString) -> Sum {
+        Sum {
+            total: true,
+            ..Sum::term(label, value)
+        }
+    }
+}
+
+/// The cards that the viewer holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Hand {
+    pub title: String,
+    /// "You drew the Double. Play one of the three."
+    pub note: String,
+    pub cards: Vec<HandCard>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Row {
-    pub figure: Option<Figure>,
-    pub name: String,
-    pub detail: String,
-    /// Greyed: no longer in the game.
-    pub out: bool,
+pub struct HandCard {
+    /// Cards of the same kind share an id: pointing at either is the same.
+    pub id: ThingId,
+    pub card: DodgeCard,
+    /// The text form: "Double Dodgeball, 2 hits".
+    pub label: String,
+    /// It was drawn this turn.
+    pub new: bool,
 }
 
 /// What the game asks of the viewer now.
@@ -146,7 +308,7 @@ pub struct Button {
 
 /// A legal action as a path of things to point at. Screens, keyboards, terminals and screen readers walk
 /// the same path.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Choice {
     pub path: Vec<ThingId>,
     /// The notation to send back.
@@ -155,9 +317,15 @@ pub struct Choice {
     pub label: String,
     /// What the odds are of: "Pawn 3 throws at e6, two squares".
     pub about: String,
+    /// What sets it apart from choices that share all of its path but the end: "alone", "with D1".
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub short: String,
     /// Exact odds, empty where nothing hangs on dice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub odds: Vec<Case>,
+    /// Where the odds come from, term by term.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sums: Vec<Sum>,
 }
 
 /// How the game ended, in words, for this viewer.
@@ -168,17 +336,26 @@ pub struct Ending {
     pub rule: String,
 }
 
+/// A court with everything that stands on it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Floor {
+    pub court: Court,
+    pub width: f32,
+    pub height: f32,
+    pub places: Vec<Place>,
+    pub pieces: Vec<Piece>,
+}
+
 /// A table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Scene {
     pub game: &'static str,
     /// "Chessboard Dodgeball, you against Mara"
     pub title: String,
-    pub court: Court,
-    pub width: f32,
-    pub height: f32,
-    pub places: Vec<Place>,
-    pub pieces: Vec<Piece>,
+    pub floor: Floor,
+    /// The same things laid out for a screen held upright, where that differs.
+    pub tall: Option<Floor>,
+    pub hand: Option<Hand>,
     pub trays: Vec<Tray>,
     pub score: Score,
     pub panels: Vec<Panel>,
@@ -191,7 +368,8 @@ pub struct Scene {
 impl Scene {
     /// The court in words, one thing a line, for people who hear it.
     pub fn text(&self) -> Vec<String> {
-        self.pieces
+        self.floor
+            .pieces
             .iter()
             .map(|piece| piece.label.clone())
             .collect()
@@ -210,6 +388,18 @@ pub enum Motion {
     Roll { seat: Seat, faces: Vec<u8> },
     /// A piece leaves the court.
     Leave { piece: ThingId },
+    /// Balls fly from one thing to another, wherever a screen shows them.
+    Toss {
+        from: ThingId,
+        to: ThingId,
+        balls: u8,
+    },
+    /// A card goes from one thing to another; face down if it is not said which.
+    Deal {
+        from: ThingId,
+        to: ThingId,
+        card: Option<DodgeCard>,
+    },
 }
 
 /// An action as it is offered to a presenter.

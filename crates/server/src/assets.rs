@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use courtside_scene::Court;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::error::Failure;
 
@@ -46,11 +46,6 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("table.js", JS),
     file!("theme.js", JS),
     file!("tokens.css", CSS),
-];
-
-const COURTS: &[Court] = &[
-    Court::Chessboard { flipped: false },
-    Court::Chessboard { flipped: true },
 ];
 
 /// Files by name under the hash of all of them.
@@ -99,21 +94,16 @@ static WEB: LazyLock<Shelf> = LazyLock::new(|| {
     )
 });
 
-static ART: LazyLock<Shelf> = LazyLock::new(|| {
-    Shelf::new(COURTS.iter().map(|court| {
-        (
-            art_name(*court),
-            SVG,
-            courtside_render::court_svg(*court).into_bytes(),
-        )
-    }))
+/// The picture of every court, drawn when it is first asked for: there are many sizes, and few are played on.
+static COURTS: LazyLock<BTreeMap<String, (Court, OnceLock<Shelf>)>> = LazyLock::new(|| {
+    let slot = |court: Court| (format!("{}.svg", court.name()), (court, OnceLock::new()));
+    Court::all().map(slot).collect()
 });
 
-fn art_name(court: Court) -> &'static str {
-    match court {
-        Court::Chessboard { flipped: false } => "chessboard.svg",
-        Court::Chessboard { flipped: true } => "chessboard-flipped.svg",
-    }
+fn court(name: &str) -> Option<&'static Shelf> {
+    let (name, (court, drawn)) = COURTS.get_key_value(name)?;
+    let draw = || courtside_render::court_svg(*court).into_bytes();
+    Some(drawn.get_or_init(|| Shelf::new(std::iter::once((name.as_str(), SVG, draw())))))
 }
 
 /// The address of a file of `web/`.
@@ -123,7 +113,9 @@ pub fn url(name: &str) -> String {
 
 /// The address of the picture of a court.
 pub fn court_url(court: Court) -> String {
-    format!("/art/{}/{}", ART.hash, art_name(court))
+    let name = format!("{}.svg", court.name());
+    let hash = self::court(&name).map_or("new", |shelf| &shelf.hash);
+    format!("/art/{hash}/{name}")
 }
 
 pub async fn web(Path((hash, name)): Path<(String, String)>) -> Result<Response, Failure> {
@@ -131,7 +123,9 @@ pub async fn web(Path((hash, name)): Path<(String, String)>) -> Result<Response,
 }
 
 pub async fn art(Path((hash, name)): Path<(String, String)>) -> Result<Response, Failure> {
-    ART.serve(&hash, &name)
+    court(&name)
+        .ok_or_else(Failure::no_page)?
+        .serve(&hash, &name)
 }
 
 pub async fn icon() -> Response {

@@ -125,9 +125,20 @@ impl<G: Present> Subject<G> {
             };
             let scene = self.game.scene(&self.game.view(&state, viewer), &desk);
             assert_eq!(scene.choices.len(), offers.len());
-            let mut things: BTreeSet<&str> =
-                scene.places.iter().map(|place| place.id.as_str()).collect();
-            things.extend(scene.pieces.iter().map(|piece| piece.id.as_str()));
+            let mut things: BTreeSet<&str> = scene
+                .floor
+                .places
+                .iter()
+                .map(|place| place.id.as_str())
+                .collect();
+            things.extend(scene.floor.pieces.iter().map(|piece| piece.id.as_str()));
+            things.extend(
+                scene
+                    .hand
+                    .iter()
+                    .flat_map(|hand| &hand.cards)
+                    .map(|card| card.id.as_str()),
+            );
             things.extend(scene.buttons.iter().map(|button| button.id.as_str()));
             things.extend(
                 scene

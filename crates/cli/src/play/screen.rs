@@ -144,7 +144,7 @@ impl Screen {
             return Some(Glow::Chosen);
         }
         let index = steps.iter().position(|step| step.thing == thing)?;
-        let theirs = self.scene.pieces.iter().any(|piece| {
+        let theirs = self.scene.floor.pieces.iter().any(|piece| {
             piece.id == thing
                 && matches!(piece.figure, Figure::Pawn { seat, .. } if seat != self.table.looking)
         });

@@ -137,10 +137,10 @@ pub fn thing_name(scene: &Scene, thing: &str) -> String {
     if let Some(button) = scene.buttons.iter().find(|button| button.id == thing) {
         return button.label.clone();
     }
-    if let Some(piece) = scene.pieces.iter().find(|piece| piece.id == thing) {
+    if let Some(piece) = scene.floor.pieces.iter().find(|piece| piece.id == thing) {
         return piece.label.clone();
     }
-    if let Some(place) = scene.places.iter().find(|place| place.id == thing) {
+    if let Some(place) = scene.floor.places.iter().find(|place| place.id == thing) {
         return place.name.clone();
     }
     let mut dice = scene.trays.iter().flat_map(|tray| &tray.dice);
@@ -188,6 +188,7 @@ mod tests {
             label: String::new(),
             about: String::new(),
             odds: Vec::new(),
+            ..Choice::default()
         };
         let die = TrayDie {
             id: Some("die-3".into()),
@@ -198,11 +199,15 @@ mod tests {
         Scene {
             game: "test",
             title: String::new(),
-            court: Court::Chessboard { flipped: false },
-            width: 1.0,
-            height: 1.0,
-            places: Vec::new(),
-            pieces: Vec::new(),
+            floor: Floor {
+                court: Court::Chessboard { flipped: false },
+                width: 1.0,
+                height: 1.0,
+                places: Vec::new(),
+                pieces: Vec::new(),
+            },
+            tall: None,
+            hand: None,
             trays: vec![Tray {
                 title: String::new(),
                 note: String::new(),

@@ -6,6 +6,7 @@ use courtside_scene::{Court, Figure};
 use super::materials::{LAMP, MAPLE, MAPLE_SMALL, WALNUT};
 use super::pen::{CHALK, at, document, inline, num};
 use super::pieces::figure;
+use super::{cards, tactics};
 
 /// A ground as drawing code: what it refers to, and itself.
 pub struct Ground {
@@ -24,6 +25,12 @@ pub struct Banner {
 pub fn ground(court: Court) -> Ground {
     match court {
         Court::Chessboard { flipped } => chessboard(flipped),
+        Court::Tactics {
+            columns,
+            rows,
+            flipped,
+        } => tactics::court(columns, rows, flipped),
+        Court::Cards { seats, tall } => cards::table(seats, tall),
     }
 }
 
@@ -32,6 +39,14 @@ pub fn banner(court: Court) -> Banner {
         Court::Chessboard { .. } => Banner {
             lines: ["Chessboard", "Dodgeball"],
             cloth: "#82380c",
+        },
+        Court::Tactics { .. } => Banner {
+            lines: ["Dodgeball", "Tactics"],
+            cloth: "#0a5554",
+        },
+        Court::Cards { .. } => Banner {
+            lines: ["Dodgeball", "the card game"],
+            cloth: "#861a4a",
         },
     }
 }
@@ -51,6 +66,8 @@ pub fn court_svg(court: Court) -> String {
 pub fn mini_court_svg(game: &str) -> Option<String> {
     match game {
         "chessboard" => Some(chessboard_mini()),
+        "tactics" => Some(tactics::mini()),
+        "cards" => Some(cards::mini()),
         _ => None,
     }
 }

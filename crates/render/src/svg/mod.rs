@@ -1,5 +1,6 @@
 //! Scene to SVG. One recipe draws the page, the preview and the print; a page adds state by class.
 
+mod cards;
 mod courts;
 mod dice;
 mod house;
@@ -9,8 +10,9 @@ mod pieces;
 mod seats;
 mod share;
 mod states;
+mod tactics;
 
-use courtside_scene::{Piece, Scene};
+use courtside_scene::{Floor, Piece, Scene};
 
 pub use courts::{court_svg, mini_court_svg};
 pub use dice::die_svg;
@@ -37,9 +39,9 @@ pub fn defs_svg() -> String {
 }
 
 /// Places and pieces with all parts that a page shows by state, to lie in an `<svg>` over the ground.
-pub fn layer_svg(scene: &Scene) -> String {
+pub fn layer_svg(floor: &Floor) -> String {
     let mut out = String::new();
-    for place in &scene.places {
+    for place in &floor.places {
         out += &format!(
             r#"<g class="place" data-id="{}" transform="translate({} {})">{}{}{}</g>"#,
             escape(&place.id),
@@ -50,11 +52,12 @@ pub fn layer_svg(scene: &Scene) -> String {
             states::focus_square(place.size)
         );
     }
-    for piece in from_the_back(scene) {
+    for piece in from_the_back(floor) {
         let place = piece.place.as_ref().map_or(String::new(), |place| {
             format!(r#" data-place="{}""#, escape(place))
         });
-        let reach = pieces::reach(&piece.figure);
+        let (width, height) = pieces::extent(&piece.figure);
+        let reach = width.max(height) / 2.0;
         out += &format!(
             r#"<g class="piece-at" data-id="{}"{place} transform="translate({} {})">{}{}{}<g class="piece" aria-hidden="true">{}</g></g>"#,
             escape(&piece.id),
@@ -73,8 +76,8 @@ pub fn layer_svg(scene: &Scene) -> String {
 pub fn scene_svg(scene: &Scene) -> String {
     let (defs, body) = still(scene);
     document(
-        scene.width,
-        scene.height,
+        scene.floor.width,
+        scene.floor.height,
         &format!("<defs>{defs}</defs>{body}"),
     )
 }
@@ -83,11 +86,11 @@ pub fn scene_svg(scene: &Scene) -> String {
 fn still(scene: &Scene) -> (String, String) {
     let Ground {
         mut defs, mut body, ..
-    } = ground(scene.court);
+    } = ground(scene.floor.court);
     defs += materials::PAINT;
     defs += &pieces::shapes();
     defs += LIFT;
-    for piece in from_the_back(scene) {
+    for piece in from_the_back(&scene.floor) {
         body += &format!(
             r#"<g transform="translate({} {})" filter="url(#m-lift)">{}</g>"#,
             num(piece.at.x),
@@ -99,8 +102,8 @@ fn still(scene: &Scene) -> (String, String) {
 }
 
 /// Nearer pieces stand over farther ones.
-fn from_the_back(scene: &Scene) -> Vec<&Piece> {
-    let mut pieces: Vec<&Piece> = scene.pieces.iter().collect();
+fn from_the_back(floor: &Floor) -> Vec<&Piece> {
+    let mut pieces: Vec<&Piece> = floor.pieces.iter().collect();
     pieces.sort_by(|one, other| one.at.y.total_cmp(&other.at.y));
     pieces
 }

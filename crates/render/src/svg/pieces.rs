@@ -3,8 +3,10 @@
 use courtside_kernel::Seat;
 use courtside_scene::Figure;
 
+use super::cards;
 use super::pen::{TAR, at, inline, lettering, num};
 use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
+use super::tactics;
 
 const LOOSE_BALL: f32 = 15.0;
 /// The radius that a ball is drawn with before it is scaled.
@@ -34,15 +36,29 @@ pub fn figure(figure: &Figure) -> String {
             balls,
         } => pawn(seat, number, balls),
         Figure::Ball { count } => heap(count),
+        Figure::Unit {
+            seat,
+            unit,
+            number,
+            up,
+            done,
+        } => tactics::unit(seat, unit, number, up, done),
+        Figure::Player(ref player) => cards::player(player),
+        Figure::Stock { count, tall } => cards::stock(count, tall),
+        Figure::Discard { count, top, tall } => cards::discard(count, top, tall),
     }
 }
 
-/// How far a ring or brackets stand from the middle of a figure.
-pub fn reach(figure: &Figure) -> f32 {
+/// Width and height of the ring or the brackets around a figure.
+pub fn extent(figure: &Figure) -> (f32, f32) {
+    let round = |radius: f32| (2.0 * radius, 2.0 * radius);
     match figure {
-        Figure::Pawn { .. } => 37.0,
-        Figure::Ball { count: 0 | 1 } => 24.0,
-        Figure::Ball { .. } => 34.0,
+        Figure::Pawn { .. } => round(37.0),
+        Figure::Ball { count: 0 | 1 } => round(24.0),
+        Figure::Ball { .. } => round(34.0),
+        Figure::Unit { .. } => round(tactics::REACH),
+        Figure::Player(player) => (f32::from(player.width), f32::from(player.height)),
+        Figure::Stock { tall, .. } | Figure::Discard { tall, .. } => cards::pile_extent(*tall),
     }
 }
 

@@ -25,18 +25,18 @@ const HALL: &str = r##"<linearGradient id="m-hall" x2="0" y2="1"><stop offset="0
 /// A card of 1200 by 630 for link previews.
 pub fn share_svg(scene: &Scene) -> String {
     let (defs, court) = super::still(scene);
-    let scale = COURT / scene.width.max(scene.height);
+    let scale = COURT / scene.floor.width.max(scene.floor.height);
     let mut inner = format!("<defs>{defs}{HALL}</defs>");
     inner += r##"<rect width="1200" height="630" fill="url(#m-hall)"/><path d="M150.5 0v630M300.5 0v630M450.5 0v630M600.5 0v630M750.5 0v630M900.5 0v630M1050.5 0v630" stroke="#8d785f" stroke-opacity=".16"/>"##;
     inner += &format!(
         r##"<rect x="{0}" y="{0}" width="{1}" height="{1}" rx="8" fill="#24140a" filter="url(#m-rest)"/><g transform="translate({2} {3}) scale({4})">{court}</g>"##,
         num(MARGIN),
         num(COURT),
-        num(MARGIN + (COURT - scene.width * scale) / 2.0),
-        num(MARGIN + (COURT - scene.height * scale) / 2.0),
+        num(MARGIN + (COURT - scene.floor.width * scale) / 2.0),
+        num(MARGIN + (COURT - scene.floor.height * scale) / 2.0),
         scale
     );
-    inner += &at(LEFT, MARGIN, &cloth(&banner(scene.court)));
+    inner += &at(LEFT, MARGIN, &cloth(&banner(scene.floor.court)));
     inner += &at(LEFT, 318.0, &scoreboard(&scene.score.sides));
     inner += &house();
     inner += &news(scene);

@@ -2,7 +2,7 @@
 
 use courtside_kernel::{Line, Seat};
 use courtside_scene::{
-    Ask, Court, DieState, Figure, Piece, Place, Point, Scene, Score, Side, Tray, TrayDie,
+    Ask, Court, DieState, Figure, Floor, Piece, Place, Point, Scene, Score, Side, Tray, TrayDie,
 };
 
 fn at(column: f32, row: f32) -> Point {
@@ -85,33 +85,37 @@ pub fn scene() -> Scene {
     Scene {
         game: "chessboard",
         title: "Chessboard Dodgeball, you against Mara".into(),
-        court: Court::Chessboard { flipped: false },
-        width: 712.0,
-        height: 712.0,
-        places,
-        pieces: vec![
-            pawn(0, 1, "b2", 0),
-            pawn(0, 3, "d4", 1),
-            pawn(0, 4, "f3", 0),
-            pawn(0, 5, "g1", 2),
-            pawn(1, 1, "b6", 1),
-            pawn(1, 2, "e6", 0),
-            pawn(1, 4, "f8", 3),
-            pawn(1, 5, "h5", 0),
-            piece(
-                "ball-2",
-                Figure::Ball { count: 1 },
-                square("f2"),
-                Some("f2"),
-            ),
-            piece(
-                "ball-3",
-                Figure::Ball { count: 2 },
-                square("c7"),
-                Some("c7"),
-            ),
-            waiting_ball(7),
-        ],
+        floor: Floor {
+            court: Court::Chessboard { flipped: false },
+            width: 712.0,
+            height: 712.0,
+            places,
+            pieces: vec![
+                pawn(0, 1, "b2", 0),
+                pawn(0, 3, "d4", 1),
+                pawn(0, 4, "f3", 0),
+                pawn(0, 5, "g1", 2),
+                pawn(1, 1, "b6", 1),
+                pawn(1, 2, "e6", 0),
+                pawn(1, 4, "f8", 3),
+                pawn(1, 5, "h5", 0),
+                piece(
+                    "ball-2",
+                    Figure::Ball { count: 1 },
+                    square("f2"),
+                    Some("f2"),
+                ),
+                piece(
+                    "ball-3",
+                    Figure::Ball { count: 2 },
+                    square("c7"),
+                    Some("c7"),
+                ),
+                waiting_ball(7),
+            ],
+        },
+        tall: None,
+        hand: None,
         trays: vec![
             Tray {
                 title: "Your dice".into(),

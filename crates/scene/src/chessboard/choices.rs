@@ -224,6 +224,7 @@ impl Painter<'_> {
             label,
             about,
             odds: offer.odds.clone(),
+            ..Choice::default()
         }
     }
 
@@ -245,10 +246,8 @@ fn spaced(letters: &str) -> String {
 
 fn empty(offer: &Offer<Action>) -> Choice {
     Choice {
-        path: Vec::new(),
         ply: offer.ply.clone(),
         label: offer.ply.clone(),
-        about: String::new(),
-        odds: Vec::new(),
+        ..Choice::default()
     }
 }

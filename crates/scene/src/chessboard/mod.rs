@@ -4,8 +4,8 @@ mod choices;
 mod motions;
 
 use crate::{
-    Court, Desk, DieState, Ending, Figure, Motion, Panel, Piece, Place, Point, Present, Row, Scene,
-    Score, Side, ThingId, Tray, TrayDie,
+    Court, Desk, DieState, Ending, Figure, Floor, Motion, Panel, Piece, Place, Point, Present, Row,
+    Scene, Score, Side, ThingId, Tray, TrayDie,
 };
 use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
 use game_chessboard::board::{CORNERS, FLYING, OUT, SECRET, Square, ball_place, file, name, rank};
@@ -100,13 +100,17 @@ impl Painter<'_> {
         Scene {
             game: CARD.id,
             title: self.title(),
-            court: Court::Chessboard {
-                flipped: facing != Seat(0),
+            floor: Floor {
+                court: Court::Chessboard {
+                    flipped: facing != Seat(0),
+                },
+                width: SIZE,
+                height: SIZE,
+                places: (0..64).map(|square| self.place(square)).collect(),
+                pieces: self.pieces(),
             },
-            width: SIZE,
-            height: SIZE,
-            places: (0..64).map(|square| self.place(square)).collect(),
-            pieces: self.pieces(),
+            tall: None,
+            hand: None,
             trays: self.trays(),
             score: self.score(),
             panels: self.panels(),
@@ -360,8 +364,8 @@ impl Painter<'_> {
                             balls: 0,
                         }),
                         name: format!("{} pawn {}", self.voice().whose(seat), pawn + 1),
-                        detail: String::new(),
                         out: true,
+                        ..Row::default()
                     });
                 }
             }
@@ -372,6 +376,7 @@ impl Painter<'_> {
             vec![Panel {
                 title: "Out of the game".into(),
                 rows,
+                sums: Vec::new(),
             }]
         }
     }
