@@ -1,0 +1,102 @@
+//! How an attack is reckoned: where the totals come from, and what they say.
+
+use crate::options::{Range, Tactics};
+use crate::state::{State, Throw};
+use crate::unit::{Kind, Units};
+
+/// Dice of an attack, of the helper in a combined one, and of a defence (T6, T17, T18).
+pub const ATTACK_DICE: u8 = 3;
+pub const HELPER_DICE: u8 = 1;
+pub const DEFENCE_DICE: u8 = 3;
+
+/// Everything that goes into the two totals of an attack. The rules add it up, and screens show it term by term.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sums {
+    /// How many dice the attacker rolls.
+    pub dice: u8,
+    /// What the attacking unit adds (T14).
+    pub attacker: i8,
+    /// How far the target is, counted as the option says (T4).
+    pub spaces: u8,
+    /// The units of each seat that stand in between (T5).
+    pub between: [Units; 2],
+    /// What the target adds (T14).
+    pub target: i8,
+    /// Defenders of the target's side beside it (T18).
+    pub beside: Units,
+}
+
+impl Sums {
+    pub fn of(game: &Tactics, state: &State, throw: Throw) -> Sums {
+        let foe = throw.seat.other();
+        let from = state.square_of(throw.seat, throw.attacker);
+        let at = state.square_of(foe, throw.target);
+        let distance = from.distance(at);
+        let defenders = Units(0b1111 << Kind::Defender.first().0);
+        Sums {
+            dice: ATTACK_DICE + HELPER_DICE * u8::from(throw.helper.is_some()),
+            attacker: throw.attacker.kind().attack_bonus(),
+            spaces: match game.range {
+                Range::Distance => distance,
+                Range::Between => distance - 1,
+            },
+            between: state.units.map(|squares| {
+                let mut units = 0;
+                for (index, square) in squares.iter().enumerate() {
+                    units |= u16::from(square.lies_between(from, at)) << index;
+                }
+                Units(units)
+            }),
+            target: throw.target.kind().defence_bonus(),
+            beside: state.beside(foe, at).and(defenders),
+        }
+    }
+
+    /// What the range takes from the attack: half the spaces, rounded down (T4).
+    pub const fn range(&self) -> i8 {
+        -((self.spaces / 2) as i8)
+    }
+
+    /// What the units in between take from the attack (T5).
+    pub const fn crowd(&self) -> i8 {
+        let [ours, theirs] = self.between;
+        -((ours.count() + theirs.count()) as i8)
+    }
+
+    /// What the Defenders beside the target add to its defence (T18).
+    pub const fn shelter(&self) -> i8 {
+        self.beside.count() as i8
+    }
+
+    /// All that is added to the attack dice.
+    pub const fn attack(&self) -> i8 {
+        self.attacker + self.range() + self.crowd()
+    }
+
+    /// All that is added to the defence dice.
+    pub const fn defence(&self) -> i8 {
+        self.target + self.shelter()
+    }
+}
+
+/// How an attack ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verdict {
+    /// The target is out.
+    Out,
+    /// The target is safe.
+    Dodged,
+    /// An attacker is out.
+    Caught,
+}
+
+/// What two totals say (T8, T19).
+pub const fn verdict(attack: i8, defence: i8) -> Verdict {
+    if attack > defence {
+        Verdict::Out
+    } else if defence >= 2 * attack {
+        Verdict::Caught
+    } else {
+        Verdict::Dodged
+    }
+}

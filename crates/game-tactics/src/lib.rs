@@ -1,0 +1,21 @@
+//! Dodgeball Tactics by Zach Stecher: rules, notation and words.
+//!
+//! The rules in our own words are in `rulebook.md`; every `T` id cited here is explained there.
+
+pub mod action;
+pub mod board;
+pub mod combat;
+pub mod event;
+pub mod options;
+pub mod state;
+pub mod unit;
+mod view;
+
+pub use action::{Action, Chance, Deed};
+pub use board::{Board, Square};
+pub use combat::{Sums, Verdict, verdict};
+pub use event::Event;
+pub use options::{CARD, Range, Tactics};
+pub use state::{Phase, State, Throw};
+pub use unit::{Kind, Unit, Units};
+pub use view::View;
