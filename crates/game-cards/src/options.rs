@@ -1,0 +1,226 @@
+//! What the game is called, its options, and who plays with whom.
+
+use crate::deck::{DECK_FILE, Tally, read_deck};
+use crate::state::{SEATS, SeatSet};
+use courtside_kernel::{
+    Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
+    Rulebook, Seat,
+};
+use std::sync::LazyLock;
+
+static RULEBOOK: LazyLock<Rulebook> =
+    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
+
+static LESSONS: LazyLock<Vec<Lesson>> =
+    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
+
+pub static CARD: GameCard = GameCard {
+    id: "cards",
+    name: "Dodgeball",
+    tagline: "Draw a card, throw it at somebody, and be the last one in.",
+    designer: "Thomas Shepherd, Toresh Games",
+    minutes: 20,
+    seats: 2..=SEATS,
+    seat_names: &["Navy", "White", "Amber", "Green", "Violet", "Teal", "Rose"],
+    rules_version: 1,
+    options: OPTIONS,
+    content: &[DECK_FILE],
+    rulebook: || &RULEBOOK,
+    lessons: || &LESSONS,
+};
+
+/// Turns in a row in which nobody goes out that make a draw (C10).
+const DRAW_AFTER: i64 = 400;
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "play",
+        label: "Play",
+        about: "Standard: play the card you draw. Strategic: hold two cards, choose which to play, and dodge from the hand.",
+        rule: RuleId("C21"),
+        kind: OptionKind::Choice(&[("standard", "Standard"), ("strategic", "Strategic")]),
+    },
+    OptionSpec {
+        name: "teams",
+        label: "Teams",
+        about: "Letters for the teams round the table, repeated as needed: ab alternates two teams, abc three, aabb pairs. 'none': everybody alone. Uneven teams are allowed, but 3 against 2 wins nine times in ten.",
+        rule: RuleId("C8"),
+        kind: OptionKind::Text {
+            default: "none",
+            suggest: &[
+                ("none", "Everybody alone"),
+                ("ab", "Two teams"),
+                ("abc", "Three teams"),
+            ],
+        },
+    },
+    OptionSpec {
+        name: "draw",
+        label: "Draw after",
+        about: "Turns in a row in which nobody goes out that make a draw; 0 switches it off.",
+        rule: RuleId("C10"),
+        kind: OptionKind::Int {
+            min: 0,
+            max: 5000,
+            default: DRAW_AFTER,
+        },
+    },
+];
+
+/// The game with its options chosen, for a number of players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cards {
+    seats: u8,
+    /// Whether hands are held (C21).
+    pub strategic: bool,
+    /// The pattern of team letters, or `none`.
+    pattern: String,
+    /// The team of each seat; without teams everybody is one.
+    teams: [u8; SEATS],
+    /// For each seat its team mates and itself.
+    sides: [SeatSet; SEATS],
+    /// Turns in a row in which nobody goes out that make a draw; 0 is never (C10).
+    pub draw_after: u16,
+    /// All cards of the game (C1).
+    pub deck: Tally,
+}
+
+impl Cards {
+    pub(crate) fn from_options(
+        options: &Options,
+        seats: usize,
+        content: &Content,
+    ) -> Result<Cards, OptionError> {
+        options.check(OPTIONS)?;
+        if !CARD.seats.contains(&seats) {
+            return Err(OptionError::new(format!(
+                "Dodgeball is for 2 to {SEATS} players, not {seats}."
+            )));
+        }
+        let pattern = options.text("teams").unwrap_or(NO_TEAMS);
+        let teams = read_teams(pattern, seats)?;
+        let mut sides = [SeatSet::NONE; SEATS];
+        for (seat, side) in sides.iter_mut().enumerate().take(seats) {
+            let mates = (0..seats).filter(|other| teams[*other] == teams[seat]);
+            *side = mates.map(|other| Seat(other as u8)).collect();
+        }
+        let mut game = Cards {
+            seats: seats as u8,
+            strategic: options.text("play") == Some("strategic"),
+            pattern: pattern.to_owned(),
+            teams,
+            sides,
+            draw_after: options.int("draw").unwrap_or(DRAW_AFTER) as u16,
+            deck: Tally::NONE,
+        };
+        game.deck = read_deck(content, game.limit())?;
+        Ok(game)
+    }
+
+    pub(crate) fn to_options(&self) -> Options {
+        let play = if self.strategic {
+            "strategic"
+        } else {
+            "standard"
+        };
+        Options::default()
+            .with("play", OptionValue::Text(play.into()))
+            .with("teams", OptionValue::Text(self.pattern.clone()))
+            .with("draw", OptionValue::Int(self.draw_after.into()))
+    }
+
+    pub fn seats(&self) -> usize {
+        self.seats.into()
+    }
+
+    /// Hits that put a player out (C2).
+    #[inline]
+    pub fn limit(&self) -> u8 {
+        if self.seats == 2 { 15 } else { 10 }
+    }
+
+    #[inline]
+    pub fn has_teams(&self) -> bool {
+        self.pattern != NO_TEAMS
+    }
+
+    /// The team of a seat, counted from 0. Without teams everybody is one.
+    #[inline]
+    pub fn team(&self, seat: Seat) -> u8 {
+        self.teams[seat.index()]
+    }
+
+    /// How many teams there are; without teams as many as seats.
+    pub fn team_count(&self) -> u8 {
+        self.teams[..self.seats()]
+            .iter()
+            .max()
+            .map_or(0, |team| team + 1)
+    }
+
+    /// A seat and its team mates.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> SeatSet {
+        self.sides[seat.index()]
+    }
+
+    /// The seats of a team.
+    pub fn members(&self, team: u8) -> SeatSet {
+        let seats = 0..self.seats;
+        seats
+            .map(Seat)
+            .filter(|seat| self.team(*seat) == team)
+            .collect()
+    }
+}
+
+/// What a team is called: 'a', 'b' …
+pub fn team_letter(team: u8) -> char {
+    (b'a' + team) as char
+}
+
+const NO_TEAMS: &str = "none";
+
+/// The team of each seat, from a pattern that repeats round the table (C8).
+fn read_teams(pattern: &str, seats: usize) -> Result<[u8; SEATS], OptionError> {
+    let refuse = |what: String| Err(OptionError::new(format!("Option 'teams' {what}.")));
+    let mut teams = [0; SEATS];
+    if pattern == NO_TEAMS {
+        for (seat, team) in teams.iter_mut().enumerate() {
+            *team = seat as u8;
+        }
+        return Ok(teams);
+    }
+    let mut count = 0;
+    for letter in pattern.bytes() {
+        if !letter.is_ascii_lowercase() {
+            return refuse(format!(
+                "is none, or letters such as ab or aabb, not '{pattern}'"
+            ));
+        }
+        let team = letter - b'a';
+        if team > count {
+            return refuse(format!(
+                "names teams in the order a, b, c …: '{}' comes before '{}' in '{pattern}'",
+                team_letter(team),
+                team_letter(count)
+            ));
+        }
+        count = count.max(team + 1);
+    }
+    if count < 2 {
+        return refuse(format!("needs at least two teams, not '{pattern}'"));
+    }
+    for (team, letter) in teams.iter_mut().zip(pattern.bytes().cycle()) {
+        *team = letter - b'a';
+    }
+    if let Some(empty) = (0..count).find(|team| !teams[..seats].contains(team)) {
+        return refuse(format!(
+            "leaves team '{}' empty with {seats} players: '{pattern}'",
+            team_letter(empty)
+        ));
+    }
+    // Seats that are not there belong to no team that counts.
+    teams[seats..].fill(0);
+    Ok(teams)
+}
