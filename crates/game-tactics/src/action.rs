@@ -86,8 +86,8 @@ impl Action {
     }
 
     /// The same move, so many columns further right.
-    pub(crate) const fn right(self, columns: u16) -> Action {
-        Action(self.0 + columns)
+    pub(crate) const fn right(self, columns: u8) -> Action {
+        Action(self.0 + columns as u16)
     }
 
     pub const fn deed(self) -> Deed {
@@ -123,19 +123,28 @@ impl Action {
     }
 }
 
+/// Most dice that fall at once: a combined attack (T6).
+pub const MOST_DICE: usize = 4;
+
 /// What the dice of one roll say: one to four faces, ascending (G6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chance {
     /// The faces, and 0 where there is no die.
-    faces: [u8; 4],
+    faces: [u8; MOST_DICE],
 }
 
 impl Chance {
-    /// Sorts the faces; there are one to four of them.
+    /// Sorts the faces. A fifth die and more would not count.
     pub fn new(dice: &[u8]) -> Chance {
-        let mut faces = [0; 4];
-        faces[..dice.len()].copy_from_slice(dice);
-        faces[..dice.len()].sort_unstable();
+        let mut faces = [0; MOST_DICE];
+        for (set, &die) in dice.iter().enumerate().take(MOST_DICE) {
+            let mut at = set;
+            while at > 0 && faces[at - 1] > die {
+                faces[at] = faces[at - 1];
+                at -= 1;
+            }
+            faces[at] = die;
+        }
         Chance { faces }
     }
 

@@ -9,6 +9,16 @@ pub const ATTACK_DICE: u8 = 3;
 pub const HELPER_DICE: u8 = 1;
 pub const DEFENCE_DICE: u8 = 3;
 
+impl Throw {
+    /// How many dice the attacker rolls.
+    pub const fn dice(self) -> u8 {
+        match self.helper {
+            Some(_) => ATTACK_DICE + HELPER_DICE,
+            None => ATTACK_DICE,
+        }
+    }
+}
+
 /// Everything that goes into the two totals of an attack. The rules add it up, and screens show it term by term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sums {
@@ -32,9 +42,8 @@ impl Sums {
         let from = state.square_of(throw.seat, throw.attacker);
         let at = state.square_of(foe, throw.target);
         let distance = from.distance(at);
-        let defenders = Units(0b1111 << Kind::Defender.first().0);
         Sums {
-            dice: ATTACK_DICE + HELPER_DICE * u8::from(throw.helper.is_some()),
+            dice: throw.dice(),
             attacker: throw.attacker.kind().attack_bonus(),
             spaces: match game.range {
                 Range::Distance => distance,
@@ -48,7 +57,7 @@ impl Sums {
                 Units(units)
             }),
             target: throw.target.kind().defence_bonus(),
-            beside: state.beside(foe, at).and(defenders),
+            beside: state.beside(foe, at).and(Units::of_kind(Kind::Defender)),
         }
     }
 

@@ -142,6 +142,11 @@ impl Units {
         Units(1 << unit.0)
     }
 
+    /// All units of a kind.
+    pub const fn of_kind(kind: Kind) -> Units {
+        Units(((1 << kind.count()) - 1) << kind.first().0)
+    }
+
     pub const fn has(self, unit: Unit) -> bool {
         self.0 >> unit.0 & 1 == 1
     }

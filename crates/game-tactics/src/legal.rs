@@ -1,0 +1,382 @@
+//! Which actions there are, and why others are none.
+
+use crate::action::{Action, Deed};
+use crate::board::{Board, Square};
+use crate::options::Tactics;
+use crate::state::{Phase, State};
+use crate::unit::{Kind, UNITS, Unit, Units};
+use courtside_kernel::{Illegal, RuleId, Seat};
+
+/// Most rows of one half (T1).
+const MOST_ROWS: usize = 10;
+
+/// Where the units of a seat may move to: the free columns of each row of its half, as sets of bits.
+struct Ground {
+    board: Board,
+    /// The lowest row of the half.
+    low: u8,
+    free: [u16; MOST_ROWS],
+}
+
+impl Ground {
+    fn new(board: Board, state: &State, seat: Seat) -> Ground {
+        let (low, _) = board.half(seat);
+        let mut free = [(1 << board.columns) - 1; MOST_ROWS];
+        for square in state.units[seat.index()] {
+            if square != Square::OUT {
+                free[(square.row() - low) as usize] &= !(1 << square.column());
+            }
+        }
+        Ground { board, low, free }
+    }
+
+    /// The rows that a unit reaches, each with its free columns in reach (T3). Units do not stand in each other's way, so
+    /// that it is a box around the unit.
+    fn reach(&self, from: Square, steps: u8) -> impl Iterator<Item = (u8, u16)> {
+        let left = from.column().saturating_sub(steps);
+        let width = from.column() + steps + 1 - left;
+        let columns = ((1 << width) - 1) << left;
+        let depth = from.row() - self.low;
+        let last = (depth + steps).min(self.board.rows / 2 - 1);
+        (depth.saturating_sub(steps)..=last).map(move |row| {
+            (
+                self.low + row,
+                (self.free[row as usize] as u32 & columns) as u16,
+            )
+        })
+    }
+}
+
+impl Tactics {
+    /// The spaces that a unit on the board can move to, ascending (T3). Whether it has moved already is not asked.
+    pub fn reach(&self, state: &State, seat: Seat, unit: Unit) -> Vec<Square> {
+        let from = state.square_of(seat, unit);
+        if from == Square::OUT {
+            return Vec::new();
+        }
+        let ground = Ground::new(self.board, state, seat);
+        let rows = ground.reach(from, unit.kind().steps());
+        rows.flat_map(|(row, free)| columns(free).map(move |column| Square::new(column, row)))
+            .collect()
+    }
+}
+
+/// The columns of a set, ascending.
+fn columns(mut set: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let column = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(column)
+    })
+}
+
+/// Appends all legal actions, ascending.
+pub(crate) fn list(game: &Tactics, state: &State, out: &mut Vec<Action>) {
+    match state.phase {
+        Phase::Arrange { seat, column } => {
+            let kinds = Kind::ALL.into_iter();
+            out.extend(
+                kinds
+                    .filter(|kind| next_of_kind(state, seat, *kind).is_some())
+                    .map(Action::arrange),
+            );
+            if may_leave_empty(game.board, state, seat, column) {
+                out.push(Action::LEAVE_EMPTY);
+            }
+        }
+        Phase::Move(seat) => list_moves(game, state, seat, out),
+        Phase::Attack { seat, .. } => list_attacks(state, seat, out),
+        Phase::ChooseOut {
+            attacker, helper, ..
+        } => {
+            let (low, high) = (attacker.min(helper), attacker.max(helper));
+            out.extend([low, high].map(Action::put_out));
+        }
+        Phase::Return { seat } => {
+            let row = game.board.back_row(seat);
+            let free = state.free_columns(game.board, seat);
+            for unit in returning(state, seat).each() {
+                out.extend(
+                    columns(free).map(|column| Action::bring_back(unit, Square::new(column, row))),
+                );
+            }
+            out.push(Action::NO_RETURN);
+        }
+        _ => {}
+    }
+}
+
+/// The unit of a kind that is placed next: they are numbered as they are placed (T2).
+pub(crate) fn next_of_kind(state: &State, seat: Seat, kind: Kind) -> Option<Unit> {
+    let first = kind.first().0;
+    (first..first + kind.count())
+        .map(Unit)
+        .find(|unit| state.square_of(seat, *unit) == Square::OUT)
+}
+
+/// A column may stay empty if those after it have room for all that are not yet placed (T2).
+fn may_leave_empty(board: Board, state: &State, seat: Seat, column: u8) -> bool {
+    board.columns - column > state.out(seat).count()
+}
+
+/// The units that a catch may bring back, each standing for those that are alike: of its kind, and with or without having
+/// attacked in this turn (T9).
+pub(crate) fn returning(state: &State, seat: Seat) -> Units {
+    let out = state.out(seat).and(Units::RETURNING);
+    let marked = out.and(state.attacked[seat.index()]);
+    let mut stand_for = 0;
+    for alike in [out.without(marked), marked] {
+        for kind in [Kind::Assault, Kind::Defender] {
+            let units = alike.and(Units::of_kind(kind)).0;
+            stand_for |= units & units.wrapping_neg();
+        }
+    }
+    Units(stand_for)
+}
+
+fn list_moves(game: &Tactics, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let ground = Ground::new(game.board, state, seat);
+    for unit in state.on_board(seat).without(state.moved).each() {
+        let from = state.square_of(seat, unit);
+        for (row, free) in ground.reach(from, unit.kind().steps()) {
+            let stem = Action::step(unit, Square::new(0, row));
+            out.extend(columns(free).map(|column| stem.right(column)));
+        }
+    }
+    out.push(Action::DONE);
+}
+
+fn list_attacks(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let targets = state.on_board(seat.other());
+    for attacker in state.fresh(seat).each() {
+        let helpers = state.helpers(seat, attacker);
+        for target in targets.each() {
+            out.push(Action::attack(attacker, target, None));
+            out.extend(
+                helpers
+                    .each()
+                    .map(|helper| Action::attack(attacker, target, Some(helper))),
+            );
+        }
+    }
+    out.push(Action::PASS);
+}
+
+fn refuse(rule: &'static str, message: impl Into<String>) -> Result<(), Illegal> {
+    Err(Illegal::new(RuleId(rule), message))
+}
+
+/// Says whether an action is legal, or which rule it breaks.
+pub(crate) fn check(game: &Tactics, state: &State, action: Action) -> Result<(), Illegal> {
+    match (state.phase, action.deed()) {
+        (Phase::Arrange { seat, column }, Deed::Arrange { kind }) => {
+            check_arrange(game.board, state, seat, column, kind)
+        }
+        (Phase::Move(_), Deed::Done) | (Phase::Attack { .. }, Deed::Pass) => Ok(()),
+        (Phase::Move(seat), Deed::Move { unit, to }) => {
+            check_move(game.board, state, seat, unit, to)
+        }
+        (
+            Phase::Attack { seat, .. },
+            Deed::Attack {
+                attacker,
+                target,
+                helper,
+            },
+        ) => check_attack(state, seat, attacker, target, helper),
+        (
+            Phase::ChooseOut {
+                attacker, helper, ..
+            },
+            Deed::PutOut { unit },
+        ) => {
+            if unit == attacker || unit == helper {
+                return Ok(());
+            }
+            refuse(
+                "T20",
+                format!("{attacker} and {helper} threw together: one of them is out, nobody else."),
+            )
+        }
+        (Phase::Return { seat }, Deed::Return { unit, to }) => {
+            check_return(game.board, state, seat, unit, to)
+        }
+        (Phase::Return { .. }, Deed::NoReturn) => Ok(()),
+        (phase, _) => refuse_phase(phase),
+    }
+}
+
+fn refuse_phase(phase: Phase) -> Result<(), Illegal> {
+    match phase {
+        Phase::FirstRoll { .. } => refuse("T2", "Now a die is rolled for who is the first player."),
+        Phase::Arrange { .. } => refuse("T2", "Now the back row is filled, column by column."),
+        Phase::Move(_) => refuse("T3", "Now units move; say when your movement is done."),
+        Phase::CombatRoll { .. } => refuse("T16", "Now dice are rolled for who attacks first."),
+        Phase::Attack { .. } => refuse("T7", "Now a side attacks or passes."),
+        Phase::AttackDice(_) => refuse("T17", "Now the dice of the attack are rolled."),
+        Phase::DefenceDice { .. } => refuse("T18", "Now the dice of the defence are rolled."),
+        Phase::ChooseOut { .. } => refuse(
+            "T20",
+            "Now the side that caught the ball says which of the two units is out.",
+        ),
+        Phase::Return { .. } => refuse("T9", "Now a unit comes back, or none."),
+        Phase::Won(_) | Phase::Drawn => refuse("T12", "The game is over."),
+    }
+}
+
+fn check_arrange(
+    board: Board,
+    state: &State,
+    seat: Seat,
+    column: u8,
+    kind: Option<Kind>,
+) -> Result<(), Illegal> {
+    match kind {
+        Some(kind) if next_of_kind(state, seat, kind).is_none() => refuse(
+            "T12",
+            match kind {
+                Kind::Ace => "The Ace stands on the row already.".into(),
+                kind => format!(
+                    "All {} {}s stand on the row already.",
+                    kind.count(),
+                    kind.word()
+                ),
+            },
+        ),
+        None if !may_leave_empty(board, state, seat, column) => refuse(
+            "T2",
+            "This column cannot stay empty: the units that are left need every column from here on.",
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// The unit exists and is on the board.
+fn check_unit(state: &State, seat: Seat, unit: Unit) -> Result<Square, Illegal> {
+    match state.units[seat.index()].get(unit.index()) {
+        Some(&square) if square != Square::OUT => Ok(square),
+        _ => Err(Illegal::new(
+            RuleId("T12"),
+            format!("{unit} is not on the board."),
+        )),
+    }
+}
+
+/// The space is on the board.
+fn check_square(board: Board, square: Square) -> Result<(), Illegal> {
+    if board.contains(square) {
+        return Ok(());
+    }
+    refuse(
+        "T1",
+        format!(
+            "{square} is no space of this board, which has {} columns and {} rows.",
+            board.columns, board.rows
+        ),
+    )
+}
+
+/// Nobody stands on the space.
+fn check_free(state: &State, square: Square) -> Result<(), Illegal> {
+    match state.unit_on(square) {
+        Some((_, unit)) => refuse("T3", format!("{unit} stands on {square} already.")),
+        None => Ok(()),
+    }
+}
+
+fn check_move(
+    board: Board,
+    state: &State,
+    seat: Seat,
+    unit: Unit,
+    to: Square,
+) -> Result<(), Illegal> {
+    let from = check_unit(state, seat, unit)?;
+    if state.moved.has(unit) {
+        return refuse("T3", format!("{unit} has moved in this turn already."));
+    }
+    check_square(board, to)?;
+    if to == from {
+        return refuse("T3", format!("{unit} stands on {to}: to stay is no move."));
+    }
+    if !board.is_home(seat, to) {
+        return refuse(
+            "T3",
+            format!("{to} lies beyond the middle line, which no unit crosses."),
+        );
+    }
+    check_free(state, to)?;
+    let (far, steps) = (from.distance(to), unit.kind().steps());
+    if far > steps {
+        return refuse(
+            "T14",
+            format!("{to} is {far} spaces away and {unit} moves up to {steps}."),
+        );
+    }
+    Ok(())
+}
+
+fn check_attack(
+    state: &State,
+    seat: Seat,
+    attacker: Unit,
+    target: Unit,
+    helper: Option<Unit>,
+) -> Result<(), Illegal> {
+    let from = check_unit(state, seat, attacker)?;
+    check_unit(state, seat.other(), target)?;
+    let unused = |unit: Unit| {
+        if state.attacked[seat.index()].has(unit) {
+            return refuse("T17", format!("{unit} has attacked in this turn already."));
+        }
+        Ok(())
+    };
+    unused(attacker)?;
+    let Some(helper) = helper else { return Ok(()) };
+    let at = check_unit(state, seat, helper)?;
+    if !at.touches(from) {
+        return refuse("T6", format!("{helper} does not stand beside {attacker}."));
+    }
+    unused(helper)?;
+    if state.balls[seat.index()] < 2 {
+        return refuse(
+            "T6",
+            "To throw together takes two balls, and the pool holds one.",
+        );
+    }
+    Ok(())
+}
+
+fn check_return(
+    board: Board,
+    state: &State,
+    seat: Seat,
+    unit: Unit,
+    to: Square,
+) -> Result<(), Illegal> {
+    if unit.index() >= UNITS || state.square_of(seat, unit) != Square::OUT {
+        return refuse("T9", format!("{unit} is not out."));
+    }
+    if unit == Unit::ACE {
+        return refuse("T9", "The Ace never comes back.");
+    }
+    if !returning(state, seat).has(unit) {
+        return refuse(
+            "T9",
+            format!(
+                "Among units that are alike the lowest number comes back, and {unit} is not it."
+            ),
+        );
+    }
+    check_square(board, to)?;
+    if to.row() != board.back_row(seat) {
+        return refuse(
+            "T9",
+            format!("A unit comes back on its back row, and {to} is not on it."),
+        );
+    }
+    check_free(state, to)
+}
