@@ -21,11 +21,15 @@ impl From<Level> for Contestant {
 }
 
 /// How the first of two contestants did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Duel {
     pub wins: u32,
     pub draws: u32,
     pub losses: u32,
+    /// What the first contestant scored: 1 for a win, a share of a draw.
+    pub points: f64,
+    /// What it would have scored if both were equally good.
+    pub even: f64,
     pub plies: u64,
 }
 
@@ -34,9 +38,14 @@ impl Duel {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of the points that the first contestant won; a draw is half a point.
+    /// The share of the points that the first contestant won.
     pub fn score(&self) -> f64 {
-        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
+        self.points / f64::from(self.games().max(1))
+    }
+
+    /// The share that it would have won if both were equally good.
+    pub fn fair(&self) -> f64 {
+        self.even / f64::from(self.games().max(1))
     }
 
     /// The 95 % interval around `score` (Wilson's, which stays between 0 and 1).
@@ -52,60 +61,60 @@ impl Duel {
         self.wins += other.wins;
         self.draws += other.draws;
         self.losses += other.losses;
+        self.points += other.points;
+        self.even += other.even;
         self.plies += other.plies;
     }
 }
 
-/// Plays pairs of games until there are at least `games`, and tells of every pair what the sum is now.
-pub fn duel<G: Insight>(
-    game: &G,
-    contestants: [Contestant; 2],
-    games: u32,
-    seed: u64,
-    mut progress: impl FnMut(&Duel),
-) -> Duel {
+/// How many games a round has: one for every team.
+pub fn round_length<G: Insight>(game: &G) -> u32 {
+    teams(game).count() as u32
+}
+
+/// Games with the same dice and deals: the first contestant plays each team in turn, the second all others.
+pub fn round<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64) -> Duel {
     let mut sum = Duel::default();
-    for number in 0..games.div_ceil(2) {
-        sum.add(pair(
-            game,
-            contestants,
-            seed.wrapping_add(u64::from(number)),
-        ));
-        progress(&sum);
+    for team in teams(game) {
+        sum.add(match_up(game, contestants, seed, team));
     }
     sum
 }
 
-/// Two games with the same dice, in which the contestants change seats.
-pub fn pair<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64) -> Duel {
-    let mut sum = match_up(game, contestants, seed, 0);
-    sum.add(match_up(game, contestants, seed, 1));
-    sum
+fn teams<G: Insight>(game: &G) -> impl Iterator<Item = u8> {
+    let seats = move || (0..game.seats() as u8).map(|seat| game.team(Seat(seat)));
+    seats()
+        .enumerate()
+        .filter(move |(seat, team)| !seats().take(*seat).any(|other| other == *team))
+        .map(|(_, team)| team)
 }
 
-/// One game. The first contestant sits on every other seat, from seat `first` on.
-fn match_up<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64, first: usize) -> Duel {
+/// One game. The first contestant plays every seat of this team.
+fn match_up<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64, team: u8) -> Duel {
     let mut dice = Rng::stream(seed, 0);
-    let mut seeds = Rng::stream(seed, 1 + first as u64);
+    let mut seeds = Rng::stream(seed, 1 + u64::from(team));
     let mut state = game.setup();
     let mut plies = 0;
+    let first = |seat: Seat| game.team(seat) == team;
     loop {
         let ply = match game.turn(&state) {
             Turn::Over(winners, _) => {
-                let score: f64 = (0..game.seats())
-                    .filter(|seat| seat % 2 == first)
-                    .map(|seat| winners.score(Seat(seat as u8)))
-                    .sum();
+                let mine = (0..game.seats() as u8)
+                    .map(Seat)
+                    .filter(|seat| first(*seat));
+                let points: f64 = mine.clone().map(|seat| winners.score(seat)).sum();
                 return Duel {
-                    wins: u32::from(score > 0.5),
-                    draws: u32::from(score == 0.5),
-                    losses: u32::from(score < 0.5),
+                    wins: u32::from(points > 0.999),
+                    draws: u32::from((0.001..=0.999).contains(&points)),
+                    losses: u32::from(points < 0.001),
+                    points,
+                    even: mine.count() as f64 / game.seats() as f64,
                     plies,
                 };
             }
             Turn::Chance => Ply::Chance(game.sample(&state, &mut dice)),
             Turn::Act(seat) => {
-                let contestant = contestants[(seat.index() + first) % 2];
+                let contestant = contestants[usize::from(!first(seat))];
                 let view = game.view(&state, Viewer::Seat(seat));
                 let thought = think(
                     game,

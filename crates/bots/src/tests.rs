@@ -151,10 +151,16 @@ fn a_duel_adds_up_repeats_and_ranks_search_above_chance() {
         level: level(number),
         budget: Some(Budget::playouts(400)),
     });
-    let mut told = 0;
-    let duel = arena::duel(&BLIND, [search, random], 40, 1, |_| told += 1);
-    assert_eq!((duel.games(), told), (40, 20));
-    assert_eq!(duel, arena::duel(&BLIND, [search, random], 40, 1, |_| {}));
+    let rounds = || {
+        let mut sum = arena::Duel::default();
+        for seed in 1..=20 {
+            sum.add(arena::round(&BLIND, [search, random], seed));
+        }
+        sum
+    };
+    let duel = rounds();
+    assert_eq!((arena::round_length(&BLIND), duel.games()), (2, 40));
+    assert_eq!((duel, duel.fair()), (rounds(), 0.5));
     assert!(duel.score() > 0.55, "{duel:?}");
     let (low, high) = duel.interval();
     assert!(0.0 < low && low < duel.score() && duel.score() < high && high < 1.0);

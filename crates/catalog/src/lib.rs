@@ -25,7 +25,8 @@ pub struct Entry {
     pub card: &'static GameCard,
     start: Start,
     random: fn(&Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
-    pair: fn(&Options, usize, [Contestant; 2], u64) -> Result<Duel, Refusal>,
+    round_length: fn(&Options, usize) -> Result<u32, Refusal>,
+    round: fn(&Options, usize, [Contestant; 2], u64) -> Result<Duel, Refusal>,
     /// Bytes that one state takes.
     pub state_size: usize,
 }
@@ -49,15 +50,20 @@ impl Entry {
         (self.random)(options, seats, seed, games)
     }
 
-    /// Two games of bots with the same dice, in which they change seats.
-    pub fn pair(
+    /// How many games a round of bots has: one for every seat or team.
+    pub fn round_length(&self, options: &Options, seats: usize) -> Result<u32, Refusal> {
+        (self.round_length)(options, seats)
+    }
+
+    /// Games of bots with the same dice and deals: the first plays each team in turn, the second all others.
+    pub fn round(
         &self,
         options: &Options,
         seats: usize,
         contestants: [Contestant; 2],
         seed: u64,
     ) -> Result<Duel, Refusal> {
-        (self.pair)(options, seats, contestants, seed)
+        (self.round)(options, seats, contestants, seed)
     }
 
     pub fn rulebook(&self) -> &'static Rulebook {

@@ -21,7 +21,8 @@ const fn entry<G: Insight + Present>() -> Entry {
         card: G::CARD,
         start: |options, seats| Ok(Box::new(Running::<G>::new(options, seats)?)),
         random: random::<G>,
-        pair: |options, seats, contestants, seed| pair::<G>(options, seats, contestants, seed),
+        round_length: |options, seats| Ok(arena::round_length(&configure::<G>(options, seats)?)),
+        round: round::<G>,
         state_size: size_of::<G::State>(),
     }
 }
@@ -116,17 +117,14 @@ fn random<G: Game>(
     Ok(report)
 }
 
-fn pair<G: Insight>(
+fn round<G: Insight>(
     options: &Options,
     seats: usize,
     contestants: [Contestant; 2],
     seed: u64,
 ) -> Result<Duel, Refusal> {
-    Ok(arena::pair(
-        &configure::<G>(options, seats)?,
-        contestants,
-        seed,
-    ))
+    let game = configure::<G>(options, seats)?;
+    Ok(arena::round(&game, contestants, seed))
 }
 
 /// Replays a record: its game, rules, content, every ply and its result must be right.

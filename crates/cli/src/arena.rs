@@ -1,4 +1,4 @@
-//! `courtside arena`: bots against bots, in pairs of games with the same dice and changed seats.
+//! `courtside arena`: bots against bots, in rounds of games with the same dice and changed seats.
 
 use crate::{Setup, Usage};
 use clap::Args;
@@ -11,8 +11,10 @@ use rayon::prelude::*;
 #[derive(Args)]
 #[command(after_help = "Example:
   courtside arena chessboard --a 5 --b 2 --games 200
+  courtside arena cards --seats 4 --options play=strategic --a 5 --b 2
 
-Games are played in pairs with the same dice, in which the bots change seats.")]
+Games are played in rounds with the same dice and deals: the first bot plays each seat (or team) in turn,
+the second all others.")]
 pub struct Arguments {
     /// The game, for instance chessboard
     game: String,
@@ -22,7 +24,7 @@ pub struct Arguments {
     /// Level of the second bot
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=5))]
     b: u8,
-    /// How many games; an odd number is rounded up
+    /// How many games at least; the last round is played to its end
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// The same seed deals the same dice
@@ -38,19 +40,21 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let level = |number| Level::new(number).ok_or_else(|| Usage("Levels run from 0 to 5.".into()));
     let (a, b) = (level(arguments.a)?, level(arguments.b)?);
     let seed = arguments.seed.map_or_else(crate::any_seed, Ok)?;
-    let pairs = u64::from(arguments.games.div_ceil(2));
+    let seats = arguments.setup.seats;
+    let length = entry.round_length(&options, seats).map_err(Usage::from)?;
+    let rounds = u64::from(arguments.games.div_ceil(length));
 
-    let bar = ProgressBar::new(pairs * 2);
+    let bar = ProgressBar::new(rounds * u64::from(length));
     bar.set_style(ProgressStyle::with_template(
         "{bar:32} {pos}/{len} games, {eta} left",
     )?);
     let contestants = [Contestant::from(a), Contestant::from(b)];
-    let sum = (0..pairs)
+    let sum = (0..rounds)
         .into_par_iter()
-        .map(|pair| {
-            let seed = seed.wrapping_add(pair);
-            let duel = entry.pair(&options, arguments.setup.seats, contestants, seed);
-            bar.inc(2);
+        .map(|round| {
+            let seed = seed.wrapping_add(round);
+            let duel = entry.round(&options, seats, contestants, seed);
+            bar.inc(u64::from(length));
             duel
         })
         .try_reduce(Duel::default, |mut sum, duel| {
@@ -78,10 +82,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         sum.games()
     );
     println!(
-        "  score {:.1} %, 95 % interval {:.1} to {:.1} %",
+        "  score {:.1} %, 95 % interval {:.1} to {:.1} %; even would be {:.1} %",
         100.0 * sum.score(),
         100.0 * low,
-        100.0 * high
+        100.0 * high,
+        100.0 * sum.fair()
     );
     println!(
         "  {:.1} plies a game, seed {seed}",

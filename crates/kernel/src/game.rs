@@ -104,6 +104,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Every option with its value in force.
     fn options(&self) -> Options;
     fn seats(&self) -> usize;
+    /// Seats with the same number win together.
+    fn team(&self, seat: Seat) -> u8 {
+        seat.0
+    }
     /// The content this game was configured with, as canonical text: its hash pins a table.
     fn content(&self) -> String;
 
