@@ -1,8 +1,9 @@
 //! What can happen, the rule behind it, and how it is told.
 
 use crate::deck::Card;
+use crate::options::team_letter;
 use crate::state::SeatSet;
-use courtside_kernel::{Line, RuleId, Seat, Viewer, Voice};
+use courtside_kernel::{ActionResult, Good, Line, RuleId, Seat, Viewer, Voice};
 
 /// A change of the position. `seat` is whoever did it or had it done to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,5 +135,256 @@ impl Event {
             },
             event => event,
         }
+    }
+
+    pub(crate) fn rule(&self) -> RuleId {
+        RuleId(match self {
+            Event::Began { .. } => "C13",
+            Event::Dealt { .. } => "C21",
+            Event::Turned { .. } => "C14",
+            Event::Shuffled { .. } | Event::NothingLeft { .. } => "C9",
+            Event::Drew { second: true, .. } => "C19",
+            Event::Drew { .. } => "C14",
+            Event::Put {
+                card: Card::Pile, ..
+            } => "C19",
+            Event::Put { .. } => "C17",
+            Event::Threw {
+                ball: Card::Ultimate,
+                ..
+            }
+            | Event::Hit {
+                ball: Card::Ultimate,
+                ..
+            } => "C16",
+            Event::Threw { .. } => "C15",
+            Event::Dodged(dodged) if dodged.from_hand => "C7",
+            Event::Dodged(_) => "C3",
+            Event::Hit {
+                ball: Card::Double,
+                balls: 1,
+                ..
+            } => "C4",
+            Event::Hit { .. } => "C15",
+            Event::Out { .. } => "C18",
+            Event::Revived { .. } | Event::Marked { .. } | Event::Skipped { .. } => "C8",
+            Event::PileRemoved { .. } => "C20",
+            Event::Discarded { spare: true, .. } => "C5",
+            Event::Discarded { .. } => "C14",
+            Event::Passed { .. } | Event::Stuck => "C9",
+            Event::Won { team: None, .. } => "C12",
+            Event::Won { .. } => "C22",
+            Event::Drawn { .. } => "C10",
+        })
+    }
+
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Event::Began { .. } => "began",
+            Event::Dealt { .. } => "dealt",
+            Event::Turned { .. } => "turn",
+            Event::Shuffled { .. } => "shuffled",
+            Event::Drew { .. } => "drew",
+            Event::NothingLeft { .. } => "nothing-left",
+            Event::Put { .. } => "put",
+            Event::Threw { .. } => "threw",
+            Event::Dodged(_) => "dodged",
+            Event::Hit { .. } => "hit",
+            Event::Out { .. } => "out",
+            Event::Revived { .. } => "revived",
+            Event::PileRemoved { .. } => "pile-removed",
+            Event::Marked { .. } => "marked",
+            Event::Skipped { .. } => "skipped",
+            Event::Discarded { .. } => "discarded",
+            Event::Passed { .. } => "passed",
+            Event::Won { .. } => "won",
+            Event::Drawn { .. } => "drawn",
+            Event::Stuck => "stuck",
+        }
+    }
+
+    /// What the event means to whoever acted, for the table of odds.
+    pub(crate) fn result(&self, actor: Seat) -> Option<ActionResult> {
+        match *self {
+            Event::Hit {
+                seat,
+                target,
+                ball,
+                balls,
+                ..
+            } if [seat, target].contains(&actor) => Some(hit_result(ball, balls, seat == actor)),
+            Event::Out { seat, by } if [seat, by].contains(&actor) => Some(out_result(by == actor)),
+            Event::Dodged(dodged) if dodged.left == 0 => [dodged.seat, dodged.thrower]
+                .contains(&actor)
+                .then_some(dodge_result(dodged.from_hand)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn say(&self, voice: &Voice) -> Line {
+        let line = Line::new();
+        match *self {
+            Event::Began { seat } => line.text(format!("The start fell to {}.", voice.whom(seat))),
+            Event::Dealt { seat, card } => {
+                line.text(format!("{} got {}.", voice.who(seat), a_card(card)))
+            }
+            Event::Turned { seat } => line.text(format!("{} turn.", voice.whose(seat))),
+            Event::Shuffled { cards } => line.text(format!(
+                "The draw pile was empty: the discard was shuffled, {cards} cards."
+            )),
+            Event::Drew { seat, card, second } => {
+                let with_pile = if second {
+                    ", the second with the Pile"
+                } else {
+                    ""
+                };
+                line.text(format!(
+                    "{} drew {}{with_pile}.",
+                    voice.who(seat),
+                    a_card(card)
+                ))
+            }
+            Event::NothingLeft { .. } => line.text("There was no card left to draw."),
+            Event::Put { seat, card } => line.text(format!(
+                "{} put {} in front.",
+                voice.who(seat),
+                a_card(Some(card))
+            )),
+            Event::Threw { seat, ball, target } => line.text(format!(
+                "{} threw {} {} at {}.",
+                voice.who(seat),
+                article(ball),
+                ball.short(),
+                voice.whom(target)
+            )),
+            Event::Dodged(dodged) => dodged.say(voice),
+            Event::Hit {
+                target,
+                balls,
+                hits,
+                ..
+            } => line
+                .text(format!(
+                    "{} took {}: ",
+                    voice.who(target),
+                    if balls == 2 { "two hits" } else { "a hit" }
+                ))
+                .strong(format!("{} becomes {hits}", hits - balls))
+                .text("."),
+            Event::Out { seat, .. } => line
+                .text(format!("{} went ", voice.who(seat)))
+                .strong("out")
+                .text("; all cards there were discarded."),
+            Event::Revived { seat, mate } => line.text(format!(
+                "{} gave up an Ultimate to bring {} back.",
+                voice.who(seat),
+                voice.whom(mate)
+            )),
+            Event::PileRemoved { seat, target } => line.text(format!(
+                "{} played a Pile Hit: {} Pile is gone.",
+                voice.who(seat),
+                voice.whose_mid(target)
+            )),
+            Event::Marked { seat, target } => line.text(format!(
+                "{} played a Pile Hit: {} next turn will be skipped.",
+                voice.who(seat),
+                voice.whose_mid(target)
+            )),
+            Event::Skipped { seat } => {
+                line.text(format!("{} turn was skipped.", voice.whose(seat)))
+            }
+            Event::Discarded { seat, card, spare } => {
+                let why = if spare { "" } else { " could play nothing and" };
+                line.text(format!(
+                    "{}{why} discarded {}.",
+                    voice.who(seat),
+                    a_card(Some(card))
+                ))
+            }
+            Event::Passed { seat } => line.text(format!("{} passed.", voice.who(seat))),
+            Event::Won { winners, team } => {
+                let who = match team {
+                    Some(team) => format!("Team {}", team_letter(team).to_ascii_uppercase()),
+                    None => winners.iter().map(|seat| voice.who(seat)).collect(),
+                };
+                line.strong(format!("{who} won"))
+                    .text(": nobody else is left.")
+            }
+            Event::Drawn { turns } => line.text(format!(
+                "{turns} turns in a row in which nobody went out: a draw."
+            )),
+            Event::Stuck => line.text("Nobody could draw or play any more: a draw."),
+        }
+    }
+}
+
+impl Dodged {
+    fn say(&self, voice: &Voice) -> Line {
+        let what = match (self.ball, self.balls) {
+            (Card::Double, 2) => "both balls",
+            (Card::Double, _) => "one ball",
+            _ => "it",
+        };
+        let dodge = match (self.with, self.lay_on_it) {
+            (_, Some(_)) => "half-used Double Dodge",
+            (with, None) => with.short(),
+        };
+        let end = match (self.spent, self.left) {
+            (false, _) => " and is half used",
+            (true, 0) if self.lay_on_it.is_some() => "; all the cards were discarded",
+            (true, 0) => "; both cards were discarded",
+            (true, _) => "",
+        };
+        let place = if self.from_hand {
+            ", from the hand,"
+        } else {
+            ""
+        };
+        Line::new().text(format!(
+            "{} {dodge}{place} stopped {what}{end}.",
+            voice.whose(self.seat)
+        ))
+    }
+}
+
+/// What a throw comes to for the thrower, or else for the target.
+pub(crate) fn hit_result(ball: Card, balls: u8, thrower: bool) -> ActionResult {
+    ActionResult {
+        good: if thrower { Good::Hit } else { Good::Lost },
+        label: match (ball, balls) {
+            (Card::Double, 2) => "hit twice",
+            (Card::Double, _) => "hit once",
+            _ => "hit",
+        },
+    }
+}
+
+pub(crate) fn out_result(thrower: bool) -> ActionResult {
+    ActionResult {
+        good: if thrower { Good::Hit } else { Good::Lost },
+        label: "out",
+    }
+}
+
+pub(crate) fn dodge_result(from_hand: bool) -> ActionResult {
+    ActionResult {
+        good: Good::Miss,
+        label: if from_hand {
+            "dodged from the hand"
+        } else {
+            "dodged"
+        },
+    }
+}
+
+fn article(card: Card) -> &'static str {
+    if card == Card::Ultimate { "an" } else { "a" }
+}
+
+/// "a Single Dodgeball"; "a card" for whoever may not know it.
+fn a_card(card: Option<Card>) -> String {
+    match card {
+        Some(card) => format!("{} {}", article(card), card.name()),
+        None => "a card".into(),
     }
 }

@@ -3,10 +3,16 @@
 //! The rules in our own words are in `rulebook.md`; every `C` id cited here is explained there.
 
 pub mod action;
+mod apply;
 pub mod deck;
 pub mod event;
+mod insight;
+mod legal;
 mod notation;
+mod odds;
 pub mod options;
+mod order;
+mod position;
 pub mod state;
 mod view;
 
@@ -16,3 +22,166 @@ pub use event::{Dodged, Event};
 pub use options::{CARD, Cards, team_letter};
 pub use state::{Flight, Front, FrontCard, Lies, Phase, SeatSet, State};
 pub use view::View;
+
+use courtside_kernel::{
+    ActionResult, Case, Content, Draw, Game, GameCard, Illegal, Line, OptionError, Options,
+    ParseError, Played, RuleId, Seat, Turn, Viewer, Voice,
+};
+
+impl Game for Cards {
+    const CARD: &'static GameCard = &CARD;
+
+    type State = State;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn configure(options: &Options, seats: usize, content: &Content) -> Result<Self, OptionError> {
+        Cards::from_options(options, seats, content)
+    }
+
+    fn options(&self) -> Options {
+        self.to_options()
+    }
+
+    fn seats(&self) -> usize {
+        self.seats()
+    }
+
+    fn content(&self) -> String {
+        deck::write_deck(&self.deck)
+    }
+
+    fn setup(&self) -> State {
+        State::start(self.deck, self.seats())
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        legal::list(self, state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Illegal> {
+        legal::check(self, state, action)
+    }
+
+    fn chance(&self, state: &State, out: &mut Vec<(Chance, u64)>) {
+        action::outcomes(state, out);
+    }
+
+    fn sample(&self, state: &State, draw: &mut impl Draw) -> Chance {
+        action::draw(state, draw)
+    }
+
+    fn apply(&self, state: &mut State, ply: Played<Self>, tell: &mut impl FnMut(Event)) {
+        apply::apply(self, state, ply, tell);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(self, state, viewer)
+    }
+
+    fn determinize(&self, view: &View, draw: &mut impl Draw) -> State {
+        view.determinize(draw)
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redact(viewer))
+    }
+
+    fn may_read(&self, now: &State, before: &State, _ply: Played<Self>, viewer: Viewer) -> bool {
+        // C23: what somebody draws is nobody else's business until the game is over. What is played or
+        // discarded lies open at once.
+        match before.phase {
+            Phase::Deal(seat) => viewer.is(seat) || self.turn(now).is_over(),
+            Phase::Draw => viewer.is(before.active) || self.turn(now).is_over(),
+            _ => true,
+        }
+    }
+
+    fn write_action(&self, _state: &State, action: Action) -> String {
+        notation::write_action(action)
+    }
+
+    fn parse_action(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
+        notation::parse_action(self.seats(), text)
+    }
+
+    fn write_chance(&self, outcome: Chance) -> String {
+        notation::write_chance(outcome)
+    }
+
+    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
+        notation::parse_chance(self.seats(), state, text)
+    }
+
+    fn write_position(&self, state: &State) -> String {
+        position::write(self, state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
+        position::parse(self, text)
+    }
+
+    fn event_rule(&self, event: &Event) -> RuleId {
+        event.rule()
+    }
+
+    fn event_kind(&self, event: &Event) -> &'static str {
+        event.kind()
+    }
+
+    fn say(&self, event: &Event, voice: &Voice) -> Line {
+        event.say(voice)
+    }
+
+    fn pending(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::React(_))
+    }
+
+    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
+        event.result(actor)
+    }
+
+    fn odds(&self, view: &View, action: Action) -> Vec<Case> {
+        odds::of_action(self, view, action)
+    }
+
+    fn case(&self, state: &State, answer: Action) -> &'static str {
+        let Phase::React(flight) = state.phase else {
+            return "";
+        };
+        // Of a Double, one ball may have been stopped before: then it is about the other.
+        match (flight.ball, flight.left, answer.deed()) {
+            (Card::Double, 2, Deed::Take) => "if both are taken",
+            (Card::Double, _, Deed::Take) => "if the other is taken",
+            (_, _, Deed::Take) => "if it is taken",
+            (Card::Double, 1, Deed::Dodge { card: Card::Dodge }) => {
+                "if a Single Dodge stops the other"
+            }
+            (Card::Double, 1, Deed::Dodge { .. }) => "if a Double Dodge stops the other",
+            (_, _, Deed::Dodge { card: Card::Dodge }) => "if a Single Dodge is used",
+            (_, _, Deed::Dodge { .. }) => "if a Double Dodge is used",
+            _ => "",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_and_actions_stay_small() {
+        assert!(
+            size_of::<State>() <= 160,
+            "a state has {} bytes",
+            size_of::<State>()
+        );
+        assert_eq!(size_of::<Action>(), 2);
+    }
+}

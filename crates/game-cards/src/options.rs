@@ -77,8 +77,9 @@ pub struct Cards {
     pattern: String,
     /// The team of each seat; without teams everybody is one.
     teams: [u8; SEATS],
-    /// For each seat its team mates and itself.
-    sides: [SeatSet; SEATS],
+    /// The seats of each team.
+    members: [SeatSet; SEATS],
+    team_count: u8,
     /// Turns in a row in which nobody goes out that make a draw; 0 is never (C10).
     pub draw_after: u16,
     /// All cards of the game (C1).
@@ -99,17 +100,17 @@ impl Cards {
         }
         let pattern = options.text("teams").unwrap_or(NO_TEAMS);
         let teams = read_teams(pattern, seats)?;
-        let mut sides = [SeatSet::NONE; SEATS];
-        for (seat, side) in sides.iter_mut().enumerate().take(seats) {
-            let mates = (0..seats).filter(|other| teams[*other] == teams[seat]);
-            *side = mates.map(|other| Seat(other as u8)).collect();
+        let mut members = [SeatSet::NONE; SEATS];
+        for seat in 0..seats {
+            members[usize::from(teams[seat])].insert(Seat(seat as u8));
         }
         let mut game = Cards {
             seats: seats as u8,
             strategic: options.text("play") == Some("strategic"),
             pattern: pattern.to_owned(),
             teams,
-            sides,
+            members,
+            team_count: members.iter().filter(|team| !team.is_empty()).count() as u8,
             draw_after: options.int("draw").unwrap_or(DRAW_AFTER) as u16,
             deck: Tally::NONE,
         };
@@ -151,26 +152,21 @@ impl Cards {
     }
 
     /// How many teams there are; without teams as many as seats.
+    #[inline]
     pub fn team_count(&self) -> u8 {
-        self.teams[..self.seats()]
-            .iter()
-            .max()
-            .map_or(0, |team| team + 1)
+        self.team_count
+    }
+
+    /// The seats of a team.
+    #[inline]
+    pub fn members(&self, team: u8) -> SeatSet {
+        self.members[usize::from(team)]
     }
 
     /// A seat and its team mates.
     #[inline]
     pub fn side(&self, seat: Seat) -> SeatSet {
-        self.sides[seat.index()]
-    }
-
-    /// The seats of a team.
-    pub fn members(&self, team: u8) -> SeatSet {
-        let seats = 0..self.seats;
-        seats
-            .map(Seat)
-            .filter(|seat| self.team(*seat) == team)
-            .collect()
+        self.members(self.team(seat))
     }
 }
 

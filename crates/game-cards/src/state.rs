@@ -1,6 +1,6 @@
 //! Where every card is and what is to happen next.
 
-use crate::deck::{Card, Tally};
+use crate::deck::{Card, KINDS, Tally};
 use courtside_kernel::Seat;
 
 /// At most this many play.
@@ -17,7 +17,7 @@ impl SeatSet {
 
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        (self.0 as u32) >> seat.0 & 1 == 1
     }
 
     #[inline]
@@ -287,16 +287,22 @@ impl State {
         }
     }
 
-    /// All cards of the game, by kind (C4).
-    pub fn everything(&self) -> Tally {
-        let mut all = self.pile;
-        all.gather(&mut self.discard.clone());
-        for seat in 0..SEATS {
-            all.gather(&mut self.hands[seat].clone());
-            all.gather(&mut self.fronts[seat].tally());
+    /// How many cards of each kind are anywhere (C4).
+    pub fn everything(&self) -> [u32; KINDS] {
+        let mut all = [0; KINDS];
+        let mut add = |tally: Tally| {
+            for (sum, count) in all.iter_mut().zip(tally.0) {
+                *sum += u32::from(count);
+            }
+        };
+        add(self.pile);
+        add(self.discard);
+        for (hand, front) in self.hands.iter().zip(&self.fronts) {
+            add(*hand);
+            add(front.tally());
         }
         if let Some(ball) = self.in_flight() {
-            all.add(ball);
+            all[ball.index()] += 1;
         }
         all
     }

@@ -3,8 +3,8 @@
 
 use crate::action::pick;
 use crate::deck::Tally;
-use crate::notation::{write_front, write_tally};
 use crate::options::Cards;
+use crate::position::{write_front, write_tally};
 use crate::state::{Phase, SEATS, State};
 use courtside_kernel::{Draw, Seat, Viewer};
 use serde::{Serialize, Serializer};
@@ -29,8 +29,8 @@ impl View {
         let mut table = *state;
         let mut unseen = std::mem::take(&mut table.pile);
         let mut hand_sizes = [0; SEATS];
-        for seat in 0..game.seats() {
-            hand_sizes[seat] = state.hands[seat].total() as u8;
+        for (seat, size) in hand_sizes.iter_mut().enumerate() {
+            *size = state.hands[seat].total() as u8;
             if !viewer.is(Seat(seat as u8)) {
                 unseen.gather(&mut table.hands[seat]);
             }

@@ -1,0 +1,396 @@
+//! How a ply changes a position.
+
+use crate::action::{Action, Chance, Deed};
+use crate::deck::Card;
+use crate::event::{Dodged, Event};
+use crate::options::Cards;
+use crate::state::{DEALT, Flight, Phase, SeatSet, State};
+use courtside_kernel::{Ply, Seat};
+
+pub(crate) fn apply(
+    game: &Cards,
+    state: &mut State,
+    ply: Ply<Action, Chance>,
+    tell: &mut impl FnMut(Event),
+) {
+    match ply {
+        Ply::Act(action) => act(game, state, action.deed(), tell),
+        Ply::Chance(Chance::Start(seat)) => start(game, state, seat, tell),
+        Ply::Chance(Chance::Card(card)) => match state.phase {
+            Phase::Deal(seat) => deal(game, state, seat, card, tell),
+            _ => draw(state, card, tell),
+        },
+    }
+}
+
+/// The one who begins is known (C13).
+fn start(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
+    state.active = seat;
+    if game.has_teams() {
+        // C8: the members of each team are counted from the starting seat on.
+        let before = (seat.index() + game.seats() - 1) % game.seats();
+        state.last[..usize::from(game.team_count())].fill(Seat(before as u8));
+    }
+    tell(Event::Began { seat });
+    if game.strategic {
+        state.phase = Phase::Deal(seat);
+    } else {
+        begin_turn(game, state, seat, tell);
+    }
+}
+
+/// One card at a time goes round the table, until everybody has two (C21).
+fn deal(game: &Cards, state: &mut State, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) {
+    state.pile.take(card);
+    state.hands[seat.index()].add(card);
+    tell(Event::Dealt {
+        seat,
+        card: Some(card),
+    });
+    let next = Seat((seat.0 + 1) % game.seats() as u8);
+    if state.hand(next).total() < DEALT {
+        state.phase = Phase::Deal(next);
+    } else {
+        begin_turn(game, state, state.active, tell);
+    }
+}
+
+fn draw(state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
+    let seat = state.active;
+    state.pile.take(card);
+    state.hands[seat.index()].add(card);
+    state.passed = SeatSet::NONE;
+    state.drawn += 1;
+    tell(Event::Drew {
+        seat,
+        card: Some(card),
+        second: state.drawn == 2,
+    });
+    // C19: two with a Pile, unless there is no second card (C9).
+    let due = 1 + u8::from(state.front(seat).pile);
+    if state.drawn < due && !refill(state, tell) {
+        tell(Event::NothingLeft { seat });
+        state.phase = Phase::Act;
+    } else if state.drawn == due {
+        state.phase = Phase::Act;
+    }
+}
+
+/// Makes sure that there is a card to draw: an empty draw pile takes in the discard (C9).
+fn refill(state: &mut State, tell: &mut impl FnMut(Event)) -> bool {
+    if !state.pile.is_empty() {
+        return true;
+    }
+    if state.discard.is_empty() {
+        return false;
+    }
+    state.pile.gather(&mut state.discard);
+    tell(Event::Shuffled {
+        cards: state.pile.total() as u8,
+    });
+    true
+}
+
+fn act(game: &Cards, state: &mut State, deed: Deed, tell: &mut impl FnMut(Event)) {
+    let seat = state.active;
+    match deed {
+        Deed::Throw { ball, target } => throw(game, state, ball, target, tell),
+        Deed::Revive { mate } => {
+            play(state, Card::Ultimate);
+            state.discard.add(Card::Ultimate);
+            state.alive.insert(mate);
+            state.revived.insert(mate);
+            tell(Event::Revived { seat, mate });
+            finish_play(game, state, tell);
+        }
+        Deed::Put { card } => {
+            play(state, card);
+            let front = &mut state.fronts[seat.index()];
+            match card {
+                Card::Dodge => front.dodges += 1,
+                Card::DoubleDodge => front.double_dodges += 1,
+                _ => front.pile = true,
+            }
+            tell(Event::Put { seat, card });
+            finish_play(game, state, tell);
+        }
+        Deed::RemovePile { target } => {
+            play(state, Card::PileHit);
+            state.fronts[target.index()].pile = false;
+            state.discard.add(Card::PileHit);
+            state.discard.add(Card::Pile);
+            tell(Event::PileRemoved { seat, target });
+            finish_play(game, state, tell);
+        }
+        Deed::Skip { target } => {
+            play(state, Card::PileHit);
+            state.discard.add(Card::PileHit);
+            state.skipped.insert(target);
+            tell(Event::Marked { seat, target });
+            finish_play(game, state, tell);
+        }
+        Deed::Discard { card } => {
+            discard(state, card, state.phase == Phase::Discard, tell);
+            end_turn(game, state, tell);
+        }
+        Deed::DiscardTwo { cards } => {
+            for card in cards {
+                discard(state, card, false, tell);
+            }
+            end_turn(game, state, tell);
+        }
+        Deed::Take => {
+            let Phase::React(flight) = state.phase else {
+                return;
+            };
+            hit(game, state, flight, tell);
+        }
+        Deed::Dodge { card } => {
+            let Phase::React(mut flight) = state.phase else {
+                return;
+            };
+            dodge_from_hand(state, &mut flight, card, tell);
+            resolve(game, state, flight, tell);
+        }
+        Deed::Pass => {
+            if !pass(state, tell) {
+                end_turn(game, state, tell);
+            }
+        }
+    }
+}
+
+/// Takes a card out of the active hand to play it.
+fn play(state: &mut State, card: Card) {
+    state.hands[state.active.index()].take(card);
+    state.passed = SeatSet::NONE;
+}
+
+fn discard(state: &mut State, card: Card, spare: bool, tell: &mut impl FnMut(Event)) {
+    let seat = state.active;
+    state.hands[seat.index()].take(card);
+    state.discard.add(card);
+    tell(Event::Discarded { seat, card, spare });
+}
+
+fn throw(game: &Cards, state: &mut State, ball: Card, target: Seat, tell: &mut impl FnMut(Event)) {
+    play(state, ball);
+    tell(Event::Threw {
+        seat: state.active,
+        ball,
+        target,
+    });
+    let mut flight = Flight {
+        ball,
+        target,
+        left: ball.balls(),
+    };
+    if ball == Card::Ultimate {
+        // C16: nothing stops it, and nobody is asked.
+        return hit(game, state, flight, tell);
+    }
+    dodge_in_front(state, &mut flight, tell);
+    resolve(game, state, flight, tell);
+}
+
+/// Goes on with a throw after some of it may have been stopped: done, the target's choice, or a hit.
+fn resolve(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Event)) {
+    if flight.left == 0 {
+        finish_play(game, state, tell);
+    } else if game.strategic && !state.hand(flight.target).is_empty() {
+        // C7: whoever holds any card is asked, so that the question tells nothing.
+        state.phase = Phase::React(flight);
+    } else {
+        hit(game, state, flight, tell);
+    }
+}
+
+/// The Dodges in front of the target stop what they can, in the order of C3.
+fn dodge_in_front(state: &mut State, flight: &mut Flight, tell: &mut impl FnMut(Event)) {
+    while flight.left > 0 {
+        let front = &mut state.fronts[flight.target.index()];
+        let (with, lay_on_it) = if flight.left == 2 && front.double_dodges > 0 {
+            front.double_dodges -= 1;
+            (Card::DoubleDodge, None)
+        } else if let Some(ball) = front.half_used.take() {
+            (Card::DoubleDodge, Some(ball))
+        } else if front.dodges > 0 {
+            front.dodges -= 1;
+            (Card::Dodge, None)
+        } else if front.double_dodges > 0 {
+            front.double_dodges -= 1;
+            (Card::DoubleDodge, None)
+        } else {
+            return;
+        };
+        stop(state, flight, with, lay_on_it, false, tell);
+    }
+}
+
+fn dodge_from_hand(
+    state: &mut State,
+    flight: &mut Flight,
+    card: Card,
+    tell: &mut impl FnMut(Event),
+) {
+    state.hands[flight.target.index()].take(card);
+    stop(state, flight, card, None, true, tell);
+}
+
+/// A Dodge that has just been taken from its place stops a ball or two, and the cards go where they belong: a
+/// Double Dodge that has stopped only one ball stays in front with the thrown card on it, the rest is discarded.
+fn stop(
+    state: &mut State,
+    flight: &mut Flight,
+    with: Card,
+    lay_on_it: Option<Card>,
+    from_hand: bool,
+    tell: &mut impl FnMut(Event),
+) {
+    let strength = with.dodges() - u8::from(lay_on_it.is_some());
+    let balls = strength.min(flight.left);
+    let spent = balls == strength;
+    flight.left -= balls;
+    if spent {
+        state.discard.add(with);
+        if let Some(ball) = lay_on_it {
+            state.discard.add(ball);
+        }
+        if flight.left == 0 {
+            state.discard.add(flight.ball);
+        }
+    } else {
+        state.fronts[flight.target.index()].half_used = Some(flight.ball);
+    }
+    tell(Event::Dodged(Dodged {
+        seat: flight.target,
+        thrower: state.active,
+        ball: flight.ball,
+        with,
+        from_hand,
+        balls,
+        lay_on_it,
+        spent,
+        left: flight.left,
+    }));
+}
+
+/// The target is hit by what nothing stopped, and is out with hits enough (C2, C18).
+fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Event)) {
+    let Flight { ball, target, left } = flight;
+    let seat = state.active;
+    let front = &mut state.fronts[target.index()];
+    match (ball, left) {
+        (Card::Single, _) => front.singles += 1,
+        (Card::Double, 2) => front.doubles += 1,
+        (Card::Double, _) => front.halves += 1,
+        _ => front.ultimates += 1,
+    }
+    let hits = front.hits();
+    tell(Event::Hit {
+        seat,
+        target,
+        ball,
+        balls: left,
+        hits,
+    });
+    if hits >= game.limit() {
+        let mut cards = std::mem::take(front).tally();
+        state.discard.gather(&mut cards);
+        state.discard.gather(&mut state.hands[target.index()]);
+        state.alive.remove(target);
+        state.skipped.remove(target);
+        state.quiet = 0;
+        tell(Event::Out {
+            seat: target,
+            by: seat,
+        });
+        if game.opponents(state, seat).is_empty() {
+            let team = game.team(seat);
+            end_game(state, Phase::Won { team });
+            tell(Event::Won {
+                winners: game.members(team),
+                team: game.has_teams().then_some(team),
+            });
+            return;
+        }
+    }
+    finish_play(game, state, tell);
+}
+
+/// A card has been played: the turn is over, except that of two cards drawn one must go (C5).
+fn finish_play(game: &Cards, state: &mut State, tell: &mut impl FnMut(Event)) {
+    if state.drawn == 2 {
+        let hand = state.hand(state.active);
+        if hand.total() > 1 {
+            state.phase = Phase::Discard;
+            return;
+        }
+        if let Some(card) = hand.cards().next() {
+            discard(state, card, true, tell);
+        }
+    }
+    end_turn(game, state, tell);
+}
+
+/// The turn is over. The next one begins; turns that are skipped or can only be passed come and go on the way.
+fn end_turn(game: &Cards, state: &mut State, tell: &mut impl FnMut(Event)) {
+    loop {
+        if game.draw_after != 0 && state.quiet >= game.draw_after {
+            end_game(state, Phase::Drawn { stuck: false });
+            tell(Event::Drawn { turns: state.quiet });
+            return;
+        }
+        let seat = game.next_seat(state);
+        if state.skipped.contains(seat) {
+            // C8, C10: the skipped turn counts in the alternation and in the number of turns.
+            state.skipped.remove(seat);
+            count_turn(game, state, seat);
+            tell(Event::Skipped { seat });
+            continue;
+        }
+        begin_turn(game, state, seat, tell);
+        let can_act = state.phase == Phase::Draw || !state.hand(seat).is_empty();
+        if can_act || pass(state, tell) {
+            return;
+        }
+    }
+}
+
+fn count_turn(game: &Cards, state: &mut State, seat: Seat) {
+    state.active = seat;
+    game.note_turn(state);
+    state.drawn = 0;
+    state.quiet = state.quiet.saturating_add(1);
+}
+
+/// A turn begins with a draw; with nothing to draw, from the hand (C9).
+fn begin_turn(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
+    count_turn(game, state, seat);
+    tell(Event::Turned { seat });
+    if refill(state, tell) {
+        state.phase = Phase::Draw;
+    } else {
+        tell(Event::NothingLeft { seat });
+        state.phase = Phase::Act;
+    }
+}
+
+/// The active seat passes. Says whether that ends the game: once everybody who is in has passed since the last
+/// draw or play, nobody ever can again (C9).
+fn pass(state: &mut State, tell: &mut impl FnMut(Event)) -> bool {
+    let seat = state.active;
+    state.passed.insert(seat);
+    tell(Event::Passed { seat });
+    let stuck = state.alive.without(state.passed).is_empty();
+    if stuck {
+        end_game(state, Phase::Drawn { stuck: true });
+        tell(Event::Stuck);
+    }
+    stuck
+}
+
+fn end_game(state: &mut State, how: Phase) {
+    state.phase = how;
+    state.drawn = 0;
+}
