@@ -4,6 +4,7 @@ use courtside_scene::{DodgeCard, Player};
 
 use super::courts::Ground;
 use super::pen::{escape, inline, lettering, num};
+use super::states::Reach;
 
 pub fn table(_seats: u8, tall: bool) -> Ground {
     let (width, height) = if tall { (400.0, 470.0) } else { (860.0, 640.0) };
@@ -23,8 +24,12 @@ pub fn mini() -> String {
     inline("0 0 1 1", "")
 }
 
-pub fn pile_extent(tall: bool) -> (f32, f32) {
-    if tall { (62.0, 87.0) } else { (90.0, 126.0) }
+pub fn pile_reach(tall: bool) -> Reach {
+    if tall {
+        Reach::Slab(62.0, 87.0)
+    } else {
+        Reach::Slab(100.0, 140.0)
+    }
 }
 
 pub fn player(player: &Player) -> String {

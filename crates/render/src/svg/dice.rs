@@ -3,22 +3,19 @@
 use courtside_kernel::Seat;
 
 use super::pen::{TAR, inline, lettering};
-use super::seats::{Livery, Outline, livery, octagon};
+use super::seats::{Livery, livery};
 
 /// A six-sided die; inside a page with our definitions. The page restyles its `edge` when it can be chosen.
 pub fn die_svg(seat: Seat, face: u8) -> String {
     let Livery {
         outline, flat, ink, ..
     } = livery(seat);
-    let (shape, gloss) = match outline {
-        Outline::Round => (
+    let (shape, gloss) = match outline.path(23.6) {
+        None => (
             r#"rect x="-22" y="-22" width="44" height="44" rx="10""#.to_owned(),
             ".45",
         ),
-        Outline::Octagon => (
-            format!(r#"path d="{}" stroke-linejoin="round""#, octagon(25.0)),
-            ".6",
-        ),
+        Some(path) => (format!(r#"path d="{path}" stroke-linejoin="round""#), ".6"),
     };
     let numeral = lettering(0.0, 10.0, &face.to_string(), 29.0, ink);
     inline(

@@ -56,8 +56,7 @@ pub fn layer_svg(floor: &Floor) -> String {
         let place = piece.place.as_ref().map_or(String::new(), |place| {
             format!(r#" data-place="{}""#, escape(place))
         });
-        let (width, height) = pieces::extent(&piece.figure);
-        let reach = width.max(height) / 2.0;
+        let reach = pieces::reach(&piece.figure);
         out += &format!(
             r#"<g class="piece-at" data-id="{}"{place} transform="translate({} {})">{}{}{}<g class="piece" aria-hidden="true">{}</g></g>"#,
             escape(&piece.id),
@@ -65,7 +64,7 @@ pub fn layer_svg(floor: &Floor) -> String {
             num(piece.at.y),
             states::focus_ring(reach),
             states::ring(reach),
-            states::brackets(reach - 2.0),
+            states::brackets(reach),
             pieces::figure(&piece.figure)
         );
     }

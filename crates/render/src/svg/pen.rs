@@ -60,6 +60,26 @@ pub fn polygon(radius: f32, corners: u32, turn: f32) -> String {
     path + "Z"
 }
 
+/// A star around the origin, one point up: its inner corners lie at this share of the radius.
+pub fn star(radius: f32, points: u32, inner: f32) -> String {
+    let mut path = String::new();
+    for corner in 0..2 * points {
+        let angle = TAU * (corner as f32 / (2 * points) as f32 - 0.25);
+        let reach = if corner % 2 == 0 {
+            radius
+        } else {
+            radius * inner
+        };
+        path.push(if corner == 0 { 'M' } else { 'L' });
+        path.push_str(&format!(
+            "{} {}",
+            num(reach * angle.cos()),
+            num(reach * angle.sin())
+        ));
+    }
+    path + "Z"
+}
+
 /// A heavy numeral or word, centred on `x`.
 pub fn lettering(x: f32, y: f32, text: &str, size: f32, fill: &str) -> String {
     format!(

@@ -6,7 +6,11 @@ use courtside_scene::Figure;
 use super::cards;
 use super::pen::{TAR, at, inline, lettering, num};
 use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
+use super::states::Reach;
 use super::tactics;
+
+/// Pawns stand on courts for two.
+const PAWN_SEATS: usize = 2;
 
 const LOOSE_BALL: f32 = 15.0;
 /// The radius that a ball is drawn with before it is scaled.
@@ -49,16 +53,15 @@ pub fn figure(figure: &Figure) -> String {
     }
 }
 
-/// Width and height of the ring or the brackets around a figure.
-pub fn extent(figure: &Figure) -> (f32, f32) {
-    let round = |radius: f32| (2.0 * radius, 2.0 * radius);
+/// How far the ring or the brackets stand around a figure.
+pub fn reach(figure: &Figure) -> Reach {
     match figure {
-        Figure::Pawn { .. } => round(37.0),
-        Figure::Ball { count: 0 | 1 } => round(24.0),
-        Figure::Ball { .. } => round(34.0),
-        Figure::Unit { .. } => round(tactics::REACH),
-        Figure::Player(player) => (f32::from(player.width), f32::from(player.height)),
-        Figure::Stock { tall, .. } | Figure::Discard { tall, .. } => cards::pile_extent(*tall),
+        Figure::Pawn { .. } => Reach::Round(37.0),
+        Figure::Ball { count: 0 | 1 } => Reach::Round(24.0),
+        Figure::Ball { .. } => Reach::Round(34.0),
+        Figure::Unit { .. } => Reach::Round(tactics::REACH),
+        Figure::Player(player) => Reach::Slab(player.width.into(), player.height.into()),
+        Figure::Stock { tall, .. } | Figure::Discard { tall, .. } => cards::pile_reach(*tall),
     }
 }
 
@@ -66,11 +69,16 @@ pub fn extent(figure: &Figure) -> (f32, f32) {
 /// little more than the places of its pieces.
 pub fn shapes() -> String {
     let ball = format!(r#"<g id="m-ball">{}</g>"#, ball_shape(BALL_SHAPE));
-    let pawn = |worn: &Livery| format!(r#"<g id="{}">{}</g>"#, worn.pawn, pawn_shape(worn));
-    LIVERIES
-        .iter()
+    let pawn = |seat: usize| {
+        format!(
+            r#"<g id="m-pawn-{seat}">{}</g>"#,
+            pawn_shape(&LIVERIES[seat])
+        )
+    };
+    (0..PAWN_SEATS)
         .map(pawn)
         .fold(ball, |shapes, pawn| shapes + &pawn)
+        + &tactics::shapes()
 }
 
 fn ball(x: f32, y: f32, radius: f32) -> String {
@@ -135,8 +143,11 @@ fn heap(count: u8) -> String {
 }
 
 fn pawn(seat: Seat, number: u8, balls: u8) -> String {
-    let Livery { pawn, ink, .. } = livery(seat);
-    let mut out = format!(r##"<use href="#{pawn}"/>"##);
+    let Livery { ink, .. } = livery(seat);
+    let mut out = format!(
+        r##"<use href="#m-pawn-{}"/>"##,
+        seat.index() % PAWN_SEATS
+    );
     out += &lettering(0.0, 18.0, &number.to_string(), 19.0, ink);
     for &(x, y, radius) in HANDS[usize::from(balls.min(3))] {
         out += &ball(x, y, radius);
@@ -160,7 +171,7 @@ fn pawn_shape(worn: &Livery) -> String {
             format!(r#"<circle cy="-20" r="12.5" {edge}/>"#),
             "M-18.5 22q1-5 6.5-7.5q4.5-7 5.5-16",
         ),
-        Outline::Octagon => (
+        _ => (
             "M-22 26v-8l8-7q5-8 6-17h16q1 9 6 17l8 7v8z",
             format!(
                 r#"<path transform="translate(0 -20)" d="{}" {edge}/>"#,
@@ -179,8 +190,13 @@ fn pawn_shape(worn: &Livery) -> String {
 
 /// A figure for lists beside the court; inside a page with our definitions.
 pub fn figure_svg(shown: &Figure) -> String {
+    let view_box = match shown {
+        // A plate lies flat: it needs no room for a head.
+        Figure::Unit { .. } => "-30 -30 60 60",
+        _ => "-30 -38 60 70",
+    };
     inline(
-        "-30 -38 60 70",
+        view_box,
         &format!(r#"<g class="piece">{}</g>"#, figure(shown)),
     )
 }

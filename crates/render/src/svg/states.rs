@@ -3,26 +3,66 @@
 
 use super::pen::{GLOW, TAR, num};
 
+/// How far something reaches around its middle.
+#[derive(Clone, Copy)]
+pub enum Reach {
+    /// A piece: its radius.
+    Round(f32),
+    /// Something that lies flat: its width and height.
+    Slab(f32, f32),
+}
+
+impl Reach {
+    /// Its outline as an element that still wants a look, this much wider on every side.
+    fn outline(self, class: &str, gap: f32) -> String {
+        match self {
+            Reach::Round(radius) => format!(r#"<circle class="{class}" r="{}""#, num(radius + gap)),
+            Reach::Slab(width, height) => {
+                let (width, height) = (width + 2.0 * gap, height + 2.0 * gap);
+                format!(
+                    r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="{}""#,
+                    num(-width / 2.0),
+                    num(-height / 2.0),
+                    num(width),
+                    num(height),
+                    num(SLAB_CORNER + gap)
+                )
+            }
+        }
+    }
+}
+
+/// How round the corners of a slab are.
+pub const SLAB_CORNER: f32 = 11.0;
+
 /// A ring on a dark casing. The page dashes it while it is only choosable.
-pub fn ring(radius: f32) -> String {
-    let radius = num(radius);
+pub fn ring(reach: Reach) -> String {
+    let gap = match reach {
+        Reach::Round(_) => 0.0,
+        Reach::Slab(..) => 3.0,
+    };
     format!(
-        r#"<g class="ring-c"><circle class="case" r="{radius}" fill="none" stroke="{TAR}" stroke-width="8" opacity=".8"/><circle class="ring" r="{radius}" fill="none" stroke="{GLOW}" stroke-width="4"/></g>"#
+        r#"<g class="ring-c">{} fill="none" stroke="{TAR}" stroke-width="8" opacity=".8"/>{} fill="none" stroke="{GLOW}" stroke-width="4"/></g>"#,
+        reach.outline("case", gap),
+        reach.outline("ring", gap)
     )
 }
 
 /// Four corners around a target.
-pub fn brackets(radius: f32) -> String {
-    let arm = radius * 0.45;
+pub fn brackets(reach: Reach) -> String {
+    let (across, down, arm) = match reach {
+        Reach::Round(radius) => (radius - 2.0, radius - 2.0, (radius - 2.0) * 0.45),
+        Reach::Slab(width, height) => (width / 2.0 + 4.0, height / 2.0 + 4.0, 25.0),
+    };
     let path: String = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
         .iter()
         .map(|(x, y)| {
             format!(
                 "M{} {}V{}H{}",
-                num(x * radius),
-                num(y * (radius - arm)),
-                num(y * radius),
-                num(x * (radius - arm))
+                num(x * across),
+                num(y * (down - arm)),
+                num(y * down),
+                num(x * (across - arm))
             )
         })
         .collect();
@@ -47,11 +87,12 @@ pub fn focus_square(size: f32) -> String {
 }
 
 /// Where the keyboard is, on a piece: outside its ring.
-pub fn focus_ring(radius: f32) -> String {
-    format!(
-        r#"<circle class="focus" r="{}" fill="none" stroke-width="4"/>"#,
-        num(radius + 6.0)
-    )
+pub fn focus_ring(reach: Reach) -> String {
+    let gap = match reach {
+        Reach::Round(_) => 6.0,
+        Reach::Slab(..) => 8.0,
+    };
+    reach.outline("focus", gap) + r#" fill="none" stroke-width="4"/>"#
 }
 
 /// What a finger can hit: the whole space.
