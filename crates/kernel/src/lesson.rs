@@ -1,7 +1,8 @@
 //! The teaching table of a game: a few scripted positions that a newcomer clicks through.
 //!
 //! Lessons are a Markdown file beside the rulebook. A lesson is a level-three heading with the rules it is
-//! about, its script, and two paragraphs: what to do, and what to learn from what came of it.
+//! about, its script, and two paragraphs: what to do, and what to learn from what came of it. A script may also
+//! name `options` and `seats`, where the usual ones will not do.
 //!
 //! ```text
 //! ### Throw [K8 K18]
@@ -21,6 +22,10 @@ pub struct Lesson {
     pub title: &'static str,
     /// Ids of the rules that it is about.
     pub rules: Vec<&'static str>,
+    /// `name=value` pairs; empty for the usual game.
+    pub options: &'static str,
+    /// How many play; 0 for the smallest number.
+    pub seats: usize,
     pub position: &'static str,
     /// The plies that fulfil it, in notation; a `?` stands for any one character.
     pub wanted: Vec<&'static str>,
@@ -62,6 +67,11 @@ impl Lesson {
         Lesson {
             title,
             rules: rules.trim_end_matches(']').split(' ').collect(),
+            options: field("options"),
+            seats: match field("seats") {
+                "" => 0,
+                seats => seats.parse().expect("a lesson has a number of seats"),
+            },
             position: field("position"),
             wanted: field("want").split_whitespace().collect(),
             replies: field("reply").split_whitespace().collect(),
@@ -93,7 +103,7 @@ mod tests {
     fn lessons_are_read_from_their_page() {
         let lessons = Lesson::parse_all(
             "# Title\n\n### Walk [X1 X2]\nposition: a1/b2\nwant: ??c3 go\naim: walk\n\nWalk\non.\n\nYou walked.\n\n\
-             ### Wait [X3]\nposition: -\nwant: wait\nreply: 5 2\naim: wait\n\nWait.\n\nYou waited.\n",
+             ### Wait [X3]\noptions: pace=slow\nseats: 4\nposition: -\nwant: wait\nreply: 5 2\naim: wait\n\nWait.\n\nYou waited.\n",
         );
         let [walk, wait] = &lessons[..] else {
             panic!("{lessons:?}")
@@ -102,6 +112,8 @@ mod tests {
         assert_eq!(walk.position, "a1/b2");
         assert_eq!((walk.task, walk.learnt), ("Walk\non.", "You walked."));
         assert!(walk.replies.is_empty());
+        assert_eq!((walk.options, walk.seats), ("", 0));
+        assert_eq!((wait.options, wait.seats), ("pace=slow", 4));
         assert_eq!((&wait.replies[..], wait.aim), (&["5", "2"][..], "wait"));
     }
 

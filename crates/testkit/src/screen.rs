@@ -79,9 +79,16 @@ impl<G: Present> Subject<G> {
         viewer: Viewer,
         names: &[String],
     ) {
-        if let Ply::Act(action) = ply
-            && self.game.check(twin, action).is_err()
-        {
+        // What cannot happen in the twin tells nothing: a card that is elsewhere there is not drawn.
+        let possible = match ply {
+            Ply::Act(action) => self.game.check(twin, action).is_ok(),
+            Ply::Chance(outcome) => {
+                let mut outcomes = Vec::new();
+                self.game.chance(twin, &mut outcomes);
+                outcomes.iter().any(|(listed, _)| *listed == outcome)
+            }
+        };
+        if !possible {
             return;
         }
         let play = |state: &G::State| {
