@@ -74,7 +74,7 @@ pub fn mini_court_svg(game: &str) -> Option<String> {
 
 /// The patterns that small courts refer to.
 pub fn small_defs() -> String {
-    MAPLE_SMALL.pattern() + LAMP
+    MAPLE_SMALL.pattern() + &tactics::defs() + LAMP
 }
 
 // Chessboard Dodgeball: a maple floor with stained squares in a walnut frame.

@@ -3,11 +3,11 @@
 use super::pen::num;
 
 /// A repeatable source of irregularity: the same wood grows in every build.
-struct Grain(u64);
+pub struct Grain(pub u64);
 
 impl Grain {
     /// From 0 up to, not including, 1 (the minimal standard generator of Park and Miller).
-    fn next(&mut self) -> f32 {
+    pub fn next(&mut self) -> f32 {
         self.0 = self.0 * 16807 % 2_147_483_647;
         self.0 as f32 / 2_147_483_647.0
     }
@@ -119,6 +119,62 @@ impl Wood {
         format!(
             r##"<pattern id="{}" width="{}" height="{}" patternUnits="userSpaceOnUse">{planks}<g fill="none" stroke="{}"><path stroke-opacity=".16" stroke-width=".8" d="{}"/><path stroke-opacity=".11" stroke-width="1.6" d="{}"/></g><path stroke="#3a1f08" stroke-opacity=".34" d="{joints}"/><path stroke="#3a1f08" stroke-opacity=".28" d="{seams}"/></pattern>"##,
             self.id, self.width, self.height, self.grain, lines[0], lines[1]
+        )
+    }
+}
+
+/// A poured floor with granules in it.
+pub struct Rubber {
+    pub id: &'static str,
+    pub base: &'static str,
+    pub seed: u64,
+}
+
+/// The playing field of a hall.
+pub const RUBBER: Rubber = Rubber {
+    id: "m-floor",
+    base: "#2f8b86",
+    seed: 64,
+};
+
+/// What lies around it.
+pub const RUN_OFF_RUBBER: Rubber = Rubber {
+    id: "m-run-off",
+    base: "#1d5f66",
+    seed: 28,
+};
+
+impl Rubber {
+    /// Granules on a jittered grid: even enough that no tile shows, irregular enough to be rubber.
+    pub fn pattern(&self) -> String {
+        const STEP: f32 = 8.0;
+        const SIDE: u32 = 6;
+        let mut grain = Grain(self.seed);
+        let mut granules = [String::new(), String::new()];
+        for spot in 0..SIDE * SIDE {
+            let mut place = |step: u32| num((step as f32 + 0.2 + 0.6 * grain.next()) * STEP);
+            let (x, y) = (place(spot % SIDE), place(spot / SIDE));
+            granules[grain.below(2)] += &format!("M{x} {y}h.1");
+        }
+        let [light, dark] = granules;
+        let side = num(STEP * SIDE as f32);
+        format!(
+            r##"<pattern id="{}" width="{side}" height="{side}" patternUnits="userSpaceOnUse"><g stroke-width="1.7" stroke-linecap="round"><path d="{light}" stroke="#fff" stroke-opacity=".11"/><path d="{dark}" stroke="#000" stroke-opacity=".14"/></g></pattern>"##,
+            self.id
+        )
+    }
+
+    /// A rectangle of it. The colour lies below the granules, so that no seam of the pattern shows.
+    pub fn sheet(&self, width: f32, height: f32, corner: f32) -> String {
+        let shape = format!(
+            r#"width="{}" height="{}" rx="{}""#,
+            num(width),
+            num(height),
+            num(corner)
+        );
+        format!(
+            r##"<rect {shape} fill="{}"/><rect {shape} fill="url(#{}) none"/>"##,
+            self.base, self.id
         )
     }
 }

@@ -144,10 +144,7 @@ fn heap(count: u8) -> String {
 
 fn pawn(seat: Seat, number: u8, balls: u8) -> String {
     let Livery { ink, .. } = livery(seat);
-    let mut out = format!(
-        r##"<use href="#m-pawn-{}"/>"##,
-        seat.index() % PAWN_SEATS
-    );
+    let mut out = format!(r##"<use href="#m-pawn-{}"/>"##, seat.index() % PAWN_SEATS);
     out += &lettering(0.0, 18.0, &number.to_string(), 19.0, ink);
     for &(x, y, radius) in HANDS[usize::from(balls.min(3))] {
         out += &ball(x, y, radius);

@@ -11,11 +11,10 @@ use super::seats::{mark, seat_letter};
 const WIDTH: f32 = 1200.0;
 const HEIGHT: f32 = 630.0;
 const MARGIN: f32 = 30.0;
-/// The court fills the height.
+/// The court lies in a square that fills the height.
 const COURT: f32 = HEIGHT - 2.0 * MARGIN;
-/// The column beside it.
-const LEFT: f32 = MARGIN + COURT + 34.0;
-const COLUMN: f32 = WIDTH - MARGIN - LEFT;
+/// Between the court and the column beside it.
+const GAP: f32 = 34.0;
 /// What fits on a scoreboard row; longer names are cut.
 const NAME_LETTERS: usize = 16;
 const NEWS_LETTERS: usize = 22;
@@ -26,49 +25,53 @@ const HALL: &str = r##"<linearGradient id="m-hall" x2="0" y2="1"><stop offset="0
 pub fn share_svg(scene: &Scene) -> String {
     let (defs, court) = super::still(scene);
     let scale = COURT / scene.floor.width.max(scene.floor.height);
+    let (across, down) = (scene.floor.width * scale, scene.floor.height * scale);
+    let top = MARGIN + (COURT - down) / 2.0;
+    // A narrow court leaves more to the column beside it.
+    let left = MARGIN + across + GAP;
+    let column = WIDTH - MARGIN - left;
     let mut inner = format!("<defs>{defs}{HALL}</defs>");
     inner += r##"<rect width="1200" height="630" fill="url(#m-hall)"/><path d="M150.5 0v630M300.5 0v630M450.5 0v630M600.5 0v630M750.5 0v630M900.5 0v630M1050.5 0v630" stroke="#8d785f" stroke-opacity=".16"/>"##;
     inner += &format!(
-        r##"<rect x="{0}" y="{0}" width="{1}" height="{1}" rx="8" fill="#24140a" filter="url(#m-rest)"/><g transform="translate({2} {3}) scale({4})">{court}</g>"##,
+        r##"<rect x="{0}" y="{1}" width="{2}" height="{3}" rx="8" fill="#24140a" filter="url(#m-rest)"/><g transform="translate({0} {1}) scale({scale})">{court}</g>"##,
         num(MARGIN),
-        num(COURT),
-        num(MARGIN + (COURT - scene.floor.width * scale) / 2.0),
-        num(MARGIN + (COURT - scene.floor.height * scale) / 2.0),
-        scale
+        num(top),
+        num(across),
+        num(down)
     );
-    inner += &at(LEFT, MARGIN, &cloth(&banner(scene.floor.court)));
-    inner += &at(LEFT, 318.0, &scoreboard(&scene.score.sides));
-    inner += &house();
+    inner += &at(left, MARGIN, &cloth(&banner(scene.floor.court), column));
+    inner += &at(left, 318.0, &scoreboard(&scene.score.sides, column));
+    inner += &house(left);
     inner += &news(scene);
     document(WIDTH, HEIGHT, &inner)
 }
 
 /// The banner hangs from a rail and ends in a swallow's tail.
-fn cloth(banner: &Banner) -> String {
-    let middle = COLUMN / 2.0;
+fn cloth(banner: &Banner, column: f32) -> String {
+    let middle = column / 2.0;
     let shape = format!(
         "M14 8H{0}V246L{1} 218L14 246Z",
-        num(COLUMN - 14.0),
+        num(column - 14.0),
         num(middle)
     );
-    let hem = format!("M30 8V222M{0} 8V222", num(COLUMN - 30.0));
+    let hem = format!("M30 8V222M{0} 8V222", num(column - 30.0));
     format!(
         r##"<g filter="url(#m-rest)"><path d="{shape}" fill="{0}"/><path d="{shape}" fill="url(#m-folds)"/></g><path d="{hem}" stroke="#fff6e6" stroke-opacity=".4" stroke-width="2"/><rect width="{1}" height="12" rx="6" fill="#2b211a"/><rect x="4" y="2" width="{2}" height="3" rx="1.5" fill="#fff" fill-opacity=".22"/>{3}{4}"##,
         banner.cloth,
-        num(COLUMN),
-        num(COLUMN - 8.0),
+        num(column),
+        num(column - 8.0),
         wall(middle, 98.0, banner.lines[0], 62.0, CHALK),
         wall(middle, 168.0, banner.lines[1], 62.0, CHALK)
     )
 }
 
 /// Enamel, one row a side, the points on plates.
-fn scoreboard(sides: &[Side]) -> String {
+fn scoreboard(sides: &[Side], column: f32) -> String {
     let height = 226.0;
     let row = height / sides.len().max(1) as f32;
     let mut out = format!(
         r##"<g filter="url(#m-rest)"><rect width="{0}" height="{height}" rx="16" fill="#1b1410" stroke="#3c2f25" stroke-width="3"/></g>"##,
-        num(COLUMN)
+        num(column)
     );
     // Up to two sides fill the board; more of them shrink to fit.
     let scale = (row / 113.0).min(1.0);
@@ -78,7 +81,7 @@ fn scoreboard(sides: &[Side]) -> String {
             out += &format!(
                 r##"<path d="M0 {0}H{1}" stroke="#3c2f25" stroke-width="2"/>"##,
                 num(top),
-                num(COLUMN)
+                num(column)
             );
         }
         if side.to_act {
@@ -92,7 +95,7 @@ fn scoreboard(sides: &[Side]) -> String {
             r#"<g transform="translate(0 {}) scale({})">{}</g>"#,
             num(top + row / 2.0),
             num(scale),
-            score_row(side, COLUMN / scale)
+            score_row(side, column / scale)
         );
     }
     out
@@ -133,12 +136,12 @@ fn shorten(text: &str, most: usize) -> String {
 }
 
 /// Whose hall it is.
-fn house() -> String {
+fn house(left: f32) -> String {
     let line = 580.0;
-    at(LEFT + 20.0, line, &brand())
+    at(left + 20.0, line, &brand())
         + &format!(
             r##"<text x="{}" y="{}" font-size="30" font-weight="800" fill="#251a12">COURTSIDE</text>"##,
-            num(LEFT + 52.0),
+            num(left + 52.0),
             num(line + 11.0)
         )
 }
