@@ -4,6 +4,8 @@
 //! view into a scene; whoever draws a scene knows no rules.
 
 pub mod chessboard;
+pub mod tactics;
+mod words;
 
 use courtside_kernel::{Case, Game, Line, Seat, Turn, Viewer};
 use serde::Serialize;
@@ -91,7 +93,8 @@ pub enum Figure {
     Pawn { seat: Seat, number: u8, balls: u8 },
     /// Balls that lie loose, in one place.
     Ball { count: u8 },
-    /// A plate with the sign of its kind and its number. `up`: it faces the upper edge; `done`: it has thrown.
+    /// A plate with the sign of its kind and its number. `up`: it faces the upper edge; `done`: it
+    /// has moved or thrown.
     Unit {
         seat: Seat,
         unit: UnitKind,
@@ -246,6 +249,7 @@ pub struct Sum {
     pub label: String,
     pub value: String,
     /// Closes what stands above it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub total: bool,
 }
 

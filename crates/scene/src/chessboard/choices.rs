@@ -1,6 +1,7 @@
 //! What the viewer is asked, and the choices as paths of things to point at.
 
-use super::{Painter, ball_id, count, pawn_id, square_id};
+use super::{Painter, ball_id, pawn_id, square_id};
+use crate::words::{count, listed};
 use crate::{Ask, Button, Choice, Offer};
 use courtside_kernel::{Seat, Turn};
 use game_chessboard::board::{CORNERS, Square, ball_place, distance, name};
@@ -237,11 +238,7 @@ impl Painter<'_> {
 
 /// "a, c and d" from "acd".
 fn spaced(letters: &str) -> String {
-    let letters: Vec<String> = letters.chars().map(String::from).collect();
-    match letters.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => letters.concat(),
-    }
+    listed(&letters.chars().map(String::from).collect::<Vec<_>>())
 }
 
 fn empty(offer: &Offer<Action>) -> Choice {

@@ -3,6 +3,7 @@
 mod choices;
 mod motions;
 
+use crate::words::count;
 use crate::{
     Court, Desk, DieState, Ending, Figure, Floor, Motion, Panel, Piece, Place, Point, Present, Row,
     Scene, Score, Side, ThingId, Tray, TrayDie,
@@ -75,10 +76,6 @@ fn pawn_id(seat: Seat, pawn: u8) -> ThingId {
 
 fn ball_id(place: Square) -> ThingId {
     format!("ball-{}", ball_place(place))
-}
-
-fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 struct Painter<'a> {

@@ -1,0 +1,132 @@
+//! What the viewer is asked, and whom everybody waits for.
+
+use super::{Painter, choices};
+use crate::Ask;
+use crate::words::{capital, count, listed, spelled};
+use courtside_kernel::{Seat, Turn};
+use game_tactics::{Kind, Phase, Square};
+
+fn ask(question: impl Into<String>, hint: impl Into<String>, steps: &[&str]) -> Ask {
+    Ask {
+        question: question.into(),
+        hint: hint.into(),
+        steps: steps.iter().map(|step| (*step).to_owned()).collect(),
+        any_order: false,
+    }
+}
+
+impl Painter<'_> {
+    pub(super) fn ask(&self) -> Ask {
+        match self.desk.turn {
+            Turn::Over(..) => ask("The game is over", "", &[]),
+            Turn::Chance => self.rolling(),
+            Turn::Act(seat) if self.desk.viewer.is(seat) => self.question(seat),
+            Turn::Act(seat) => ask(self.waiting(seat), "", &[]),
+        }
+    }
+
+    /// What the dice decide.
+    fn rolling(&self) -> Ask {
+        match self.state.phase {
+            Phase::FirstRoll { seat, .. } => {
+                ask(self.rolls(seat), "The higher die is the first player.", &[])
+            }
+            Phase::CombatRoll { seat, .. } => {
+                ask(self.rolls(seat), "The higher sum attacks first.", &[])
+            }
+            Phase::AttackDice(throw) => {
+                ask(format!("{} the attack", self.rolls(throw.seat)), "", &[])
+            }
+            Phase::DefenceDice { throw, total } => ask(
+                format!("{} the defence", self.rolls(throw.seat.other())),
+                format!("The attack is {}.", total.to_string().replace('-', "−")),
+                &[],
+            ),
+            _ => ask("The dice fall", "", &[]),
+        }
+    }
+
+    fn waiting(&self, seat: Seat) -> String {
+        let doing = match self.state.phase {
+            Phase::Arrange { .. } => "lines up",
+            Phase::Move(_) => "moves",
+            Phase::ChooseOut { .. } => "chooses who is out",
+            Phase::Return { .. } => "may bring a unit back",
+            _ => "throws or passes",
+        };
+        format!("{} {doing}", self.desk.name(seat))
+    }
+
+    fn question(&self, seat: Seat) -> Ask {
+        let other = self.desk.name(seat.other());
+        match self.state.phase {
+            Phase::Arrange { .. } => self.line_up(seat),
+            Phase::Move(_) => {
+                let free = self.state.on_board(seat).without(self.state.moved).count();
+                let next = if seat == self.state.first {
+                    format!("Then {other} moves.")
+                } else {
+                    "Then combat begins.".into()
+                };
+                let left = match free {
+                    0 => "All of them have moved.".to_owned(),
+                    free => format!("{} can still move.", capital(&spelled(free.into(), "unit"))),
+                };
+                ask(
+                    "Move your units",
+                    format!("{left} {next}"),
+                    &["Which unit?", "Where to?"],
+                )
+            }
+            Phase::ChooseOut { .. } => ask(
+                "Who goes out?",
+                format!("You caught what two of {other}'s units threw. One of them goes out."),
+                &["Who goes out?"],
+            ),
+            Phase::Return { .. } => ask(
+                "Who comes back?",
+                "Your catch brings one unit back, on a free space of your back row.",
+                &["Who comes back?", "Where to?"],
+            ),
+            Phase::Attack { passed, .. } => {
+                let balls = usize::from(self.state.balls[seat.index()]);
+                let units = self.state.fresh(seat).count().into();
+                let mut hint = format!(
+                    "You have {} and {} that can throw.",
+                    count(balls, "ball"),
+                    count(units, "unit")
+                );
+                if passed {
+                    hint += &format!(" {other} passed: if you pass as well, combat ends.");
+                }
+                ask(
+                    "Throw or pass?",
+                    hint,
+                    &["Who throws?", "At whom?", "Alone or together?"],
+                )
+            }
+            _ => ask("Your turn", "", &[]),
+        }
+    }
+
+    /// One column of the back row at a time.
+    fn line_up(&self, seat: Seat) -> Ask {
+        let column = self.column().unwrap_or(Square::OUT);
+        let left: Vec<String> = Kind::ALL
+            .into_iter()
+            .filter_map(
+                |kind| match (choices::left_to_place(self.state, seat, kind), kind) {
+                    (0, _) => None,
+                    (_, Kind::Ace) => Some("the Ace".into()),
+                    (left, _) => Some(count(left.into(), kind.word())),
+                },
+            )
+            .collect();
+        let question = format!("Who stands on {column}?");
+        ask(
+            question.clone(),
+            format!("Left to place: {}.", listed(&left)),
+            &[&question, &question],
+        )
+    }
+}

@@ -1,0 +1,183 @@
+//! The legal actions as paths of things to point at.
+
+use super::{Painter, square_id, unit_id};
+use crate::words::spelled;
+use crate::{Button, Choice, Offer, ThingId};
+use courtside_kernel::Seat;
+use game_tactics::{Action, Deed, Kind, Phase, Square, State, Throw, Unit};
+
+/// The button that brings a unit back.
+pub(super) fn back_id(unit: Unit) -> ThingId {
+    format!("back-{unit}")
+}
+
+/// The button that puts a unit of this kind on a column, or leaves it empty.
+fn put_id(kind: Option<Kind>) -> ThingId {
+    match kind {
+        Some(kind) => format!("put-{}", kind.letter()),
+        None => "put-none".into(),
+    }
+}
+
+/// How many units of a kind are not placed yet.
+pub(super) fn left_to_place(state: &State, seat: Seat, kind: Kind) -> u8 {
+    let out = state.out(seat);
+    out.each().filter(|unit| unit.kind() == kind).count() as u8
+}
+
+impl Painter<'_> {
+    /// The space that is being filled, while a side lines up.
+    pub(super) fn column(&self) -> Option<Square> {
+        match self.state.phase {
+            Phase::Arrange { seat, column } => {
+                Some(Square::new(column, self.game.board.back_row(seat)))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn buttons(&self) -> Vec<Button> {
+        let mut buttons: Vec<Button> = Vec::new();
+        for offer in self.desk.offers {
+            if let Some(button) = self.button(offer.action.deed())
+                && !buttons.contains(&button)
+            {
+                buttons.push(button);
+            }
+        }
+        buttons
+    }
+
+    /// What a deed needs that lies on no court.
+    fn button(&self, deed: Deed) -> Option<Button> {
+        let button = |id: &str, label: String| {
+            Some(Button {
+                id: id.to_owned(),
+                label,
+            })
+        };
+        let seat = self.desk.turn.actor()?;
+        match deed {
+            Deed::Arrange { kind: Some(kind) } => {
+                let label = match left_to_place(self.state, seat, kind) {
+                    1 => kind.word().into(),
+                    left => format!("{}, {left} left", kind.word()),
+                };
+                button(&put_id(Some(kind)), label)
+            }
+            Deed::Arrange { kind: None } => button(&put_id(None), "Leave empty".into()),
+            Deed::Done => button("done", "End your moves".into()),
+            Deed::Pass => button("pass", "Pass".into()),
+            Deed::Attack { attacker, .. } if self.may_combine(seat, attacker) => {
+                button("alone", "Alone".into())
+            }
+            Deed::Return { unit, .. } => {
+                let used = if self.state.attacked[seat.index()].has(unit) {
+                    ", has thrown"
+                } else {
+                    ""
+                };
+                button(&back_id(unit), format!("{} back{used}", unit.words()))
+            }
+            Deed::NoReturn => button("none", "Nobody returns".into()),
+            Deed::Move { .. } | Deed::Attack { .. } | Deed::PutOut { .. } => None,
+        }
+    }
+
+    fn may_combine(&self, seat: Seat, attacker: Unit) -> bool {
+        !self.state.helpers(seat, attacker).is_empty()
+    }
+
+    pub(super) fn choice(&self, offer: &Offer<Action>) -> Choice {
+        let choice = Choice {
+            ply: offer.ply.clone(),
+            odds: offer.odds.clone(),
+            ..Choice::default()
+        };
+        let Some(seat) = self.desk.turn.actor() else {
+            return choice;
+        };
+        let (path, label) = match offer.action.deed() {
+            Deed::Attack {
+                attacker,
+                target,
+                helper,
+            } => {
+                return self.attack(
+                    Throw {
+                        seat,
+                        attacker,
+                        target,
+                        helper,
+                    },
+                    choice,
+                );
+            }
+            Deed::Arrange { kind } => {
+                let column = self.column().unwrap_or(Square::OUT);
+                let label = match kind {
+                    Some(kind) => format!("{} on {column}", kind.word()),
+                    None => format!("Leave {column} empty"),
+                };
+                (vec![square_id(column), put_id(kind)], label)
+            }
+            Deed::Move { unit, to } => (
+                vec![unit_id(seat, unit), square_id(to)],
+                format!("{} to {to}", unit.words()),
+            ),
+            Deed::Done => (vec!["done".into()], "End your moves".into()),
+            Deed::Pass => (vec!["pass".into()], "Pass".into()),
+            Deed::PutOut { unit } => (
+                vec![unit_id(seat.other(), unit)],
+                format!("Put {} out", unit.words()),
+            ),
+            Deed::Return { unit, to } => (
+                vec![back_id(unit), square_id(to)],
+                format!("{} back on {to}", unit.words()),
+            ),
+            Deed::NoReturn => (vec!["none".into()], "Nobody returns".into()),
+        };
+        Choice {
+            path,
+            label,
+            ..choice
+        }
+    }
+
+    /// An attack: who throws, at whom and, where somebody could help, whether somebody does.
+    fn attack(&self, throw: Throw, choice: Choice) -> Choice {
+        let Throw {
+            seat,
+            attacker,
+            target,
+            helper,
+        } = throw;
+        let (from, at) = (
+            self.state.square_of(seat, attacker),
+            self.state.square_of(seat.other(), target),
+        );
+        let mut path = vec![unit_id(seat, attacker), unit_id(seat.other(), target)];
+        let mut short = String::new();
+        if let Some(helper) = helper {
+            path.push(unit_id(seat, helper));
+            short = format!("with {helper}");
+        } else if self.may_combine(seat, attacker) {
+            path.push("alone".into());
+            short = "alone".into();
+        }
+        let with = helper.map_or(String::new(), |helper| format!("with {} ", helper.words()));
+        Choice {
+            path,
+            label: format!("Throw {with}at {at}"),
+            about: format!(
+                "{} at {}, {}",
+                attacker.words(),
+                target.words(),
+                spelled(from.distance(at).into(), "space")
+            ),
+            short,
+            sums: self.sums(throw),
+            ..choice
+        }
+    }
+}
