@@ -2,7 +2,7 @@
 
 use game_tactics::Tactics;
 
-courtside_testkit::rules_conformance!(Tactics, {
+courtside_testkit::conformance!(Tactics, {
     standard: "" for 2,
     between: "range=between" for 2,
     large: "columns=15 rows=20" for 2,
