@@ -10,11 +10,12 @@ use courtside_kernel::{
 use courtside_record::{Header, Record, RecordedPly, content_hash};
 use courtside_scene::{Desk, Offer, Present, Scene};
 use game_chessboard::Chessboard;
+use game_tactics::Tactics;
 use std::sync::Arc;
 use std::time::Instant;
 
 /// The games. A new one is one more line.
-pub(crate) static GAMES: &[Entry] = &[entry::<Chessboard>()];
+pub(crate) static GAMES: &[Entry] = &[entry::<Chessboard>(), entry::<Tactics>()];
 
 const fn entry<G: Insight + Present>() -> Entry {
     Entry {
