@@ -151,8 +151,10 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
     }
     match problem(game, &state) {
         Some(what) => bad(what),
-        None if write(game, &state) == text => Ok(state),
-        None => bad("it is written otherwise"),
+        None => match write(game, &state) {
+            written if written == text => Ok(state),
+            written => bad(format!("it is written {written}")),
+        },
     }
 }
 
