@@ -3,6 +3,7 @@
 //! One format serves the page, the picture, the terminal and the screen reader. A presenter a game turns a
 //! view into a scene; whoever draws a scene knows no rules.
 
+pub mod cards;
 pub mod chessboard;
 pub mod tactics;
 mod words;

@@ -3,7 +3,7 @@
 use courtside_kernel::Seat;
 use courtside_scene::{Court, Figure};
 
-use super::materials::{LAMP, MAPLE, MAPLE_SMALL, WALNUT};
+use super::materials::{LAMP, MAPLE, MAPLE_SMALL, MAT, WALNUT};
 use super::pen::{CHALK, at, document, inline, num};
 use super::pieces::figure;
 use super::{cards, tactics};
@@ -45,7 +45,7 @@ pub fn banner(court: Court) -> Banner {
             cloth: "#0a5554",
         },
         Court::Cards { .. } => Banner {
-            lines: ["Dodgeball", "the card game"],
+            lines: ["Dodgeball", "Cards"],
             cloth: "#861a4a",
         },
     }
@@ -74,7 +74,7 @@ pub fn mini_court_svg(game: &str) -> Option<String> {
 
 /// The patterns that small courts refer to.
 pub fn small_defs() -> String {
-    MAPLE_SMALL.pattern() + &tactics::defs() + LAMP
+    MAPLE_SMALL.pattern() + &tactics::defs() + MAT + LAMP
 }
 
 // Chessboard Dodgeball: a maple floor with stained squares in a walnut frame.

@@ -179,6 +179,9 @@ impl Rubber {
     }
 }
 
+/// The mat of a gym, woven.
+pub const MAT: &str = r##"<pattern id="m-mat" width="14" height="14" patternUnits="userSpaceOnUse"><path fill="#5c2038" d="M0 0h14v14H0z"/><path d="M0 7h7V0M7 14V7h7" fill="none" stroke="#fff" stroke-opacity=".05" stroke-width="2"/></pattern>"##;
+
 /// Light from above, darker toward the walls. Laid over a court last.
 pub const LAMP: &str = r##"<radialGradient id="m-lamp" cx=".5" cy=".38" r=".75"><stop offset="0" stop-color="#fff6dd" stop-opacity=".26"/><stop offset=".55" stop-color="#fff6dd" stop-opacity="0"/><stop offset="1" stop-color="#140a04" stop-opacity=".38"/></radialGradient>"##;
 

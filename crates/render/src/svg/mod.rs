@@ -3,12 +3,14 @@
 mod cards;
 mod courts;
 mod dice;
+mod faces;
 mod house;
 mod materials;
 mod pen;
 mod pieces;
 mod seats;
 mod share;
+mod slabs;
 mod states;
 mod tactics;
 
@@ -16,6 +18,7 @@ use courtside_scene::{Floor, Piece, Scene};
 
 pub use courts::{court_svg, mini_court_svg};
 pub use dice::die_svg;
+pub use faces::{card_back_svg, card_svg};
 pub use house::brand_svg;
 pub use pieces::figure_svg;
 pub(crate) use seats::seat_letter;

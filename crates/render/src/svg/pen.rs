@@ -91,6 +91,34 @@ pub fn lettering(x: f32, y: f32, text: &str, size: f32, fill: &str) -> String {
     )
 }
 
+/// A heavy numeral or word that ends at `x`.
+pub fn ending(x: f32, y: f32, text: &str, size: f32, fill: &str) -> String {
+    lettering(x, y, text, size, fill).replacen("middle", "end", 1)
+}
+
+/// As much of a text as fits into this room, ready to be written; letters are measured with a broad rule.
+pub fn fit(text: &str, size: f32, room: f32) -> String {
+    let wide = |letter: char| match letter {
+        'i' | 'j' | 'l' | 't' | 'f' | 'r' | ' ' | ',' | '.' | '\'' => 0.37,
+        'm' | 'w' | 'M' | 'W' | '…' => 0.92,
+        _ if letter >= '\u{1100}' => 1.05,
+        _ if letter.is_uppercase() => 0.69,
+        _ => 0.62,
+    };
+    let letters = || text.chars().filter(|letter| !letter.is_control());
+    if letters().map(wide).sum::<f32>() * size <= room {
+        return escape(text);
+    }
+    let mut left = room / size - wide('…');
+    let kept: String = letters()
+        .take_while(|letter| {
+            left -= wide(*letter);
+            left >= 0.0
+        })
+        .collect();
+    escape(kept.trim_end()) + "…"
+}
+
 /// A group at a point.
 pub fn at(x: f32, y: f32, inner: &str) -> String {
     format!(
@@ -131,6 +159,14 @@ mod tests {
         ] {
             assert_eq!(num(value), text);
         }
+    }
+
+    #[test]
+    fn a_text_is_cut_where_its_room_ends() {
+        assert_eq!(fit("Mara", 10.0, 60.0), "Mara");
+        assert_eq!(fit("Sparring partner", 10.0, 60.0), "Sparrin…");
+        assert_eq!(fit("<Mara & Okan>", 10.0, 40.0), "&lt;Mar…");
+        assert_eq!(fit("Mara", 10.0, 0.0), "…");
     }
 
     #[test]

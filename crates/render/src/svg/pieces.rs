@@ -4,8 +4,10 @@ use courtside_kernel::Seat;
 use courtside_scene::Figure;
 
 use super::cards;
+use super::faces;
 use super::pen::{TAR, at, inline, lettering, num};
 use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
+use super::slabs;
 use super::states::Reach;
 use super::tactics;
 
@@ -47,7 +49,7 @@ pub fn figure(figure: &Figure) -> String {
             up,
             done,
         } => tactics::unit(seat, unit, number, up, done),
-        Figure::Player(ref player) => cards::player(player),
+        Figure::Player(ref player) => slabs::player(player),
         Figure::Stock { count, tall } => cards::stock(count, tall),
         Figure::Discard { count, top, tall } => cards::discard(count, top, tall),
     }
@@ -78,10 +80,12 @@ pub fn shapes() -> String {
     (0..PAWN_SEATS)
         .map(pawn)
         .fold(ball, |shapes, pawn| shapes + &pawn)
+        + &faces::shapes()
         + &tactics::shapes()
 }
 
-fn ball(x: f32, y: f32, radius: f32) -> String {
+/// A ball with its middle at a point.
+pub fn ball(x: f32, y: f32, radius: f32) -> String {
     format!(
         r##"<use href="#m-ball" transform="translate({} {}) scale({})"/>"##,
         num(x),

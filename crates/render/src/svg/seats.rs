@@ -97,7 +97,7 @@ impl Outline {
         Some(match self {
             Outline::Round => return None,
             Outline::Octagon => octagon(radius * 1.06),
-            Outline::Triangle => polygon(radius * 1.26, 3, up),
+            Outline::Triangle => polygon(radius * 1.32, 3, up),
             Outline::Diamond => polygon(radius * 1.17, 4, 0.0),
             Outline::Pentagon => polygon(radius * 1.12, 5, up),
             Outline::Hexagon => polygon(radius * 1.08, 6, 0.0),
@@ -108,7 +108,7 @@ impl Outline {
     /// How far below the middle the middle of the shape looks, as a share of the radius.
     fn sinks(self) -> f32 {
         match self {
-            Outline::Triangle => 0.2,
+            Outline::Triangle => 0.15,
             Outline::Pentagon => 0.04,
             _ => 0.0,
         }
@@ -118,7 +118,7 @@ impl Outline {
     fn letter(self) -> f32 {
         match self {
             Outline::Round | Outline::Octagon => 1.08,
-            Outline::Triangle => 0.84,
+            Outline::Triangle => 0.88,
             _ => 0.96,
         }
     }

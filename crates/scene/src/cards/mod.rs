@@ -1,0 +1,3 @@
+//! Dodgeball, the card game, as a scene.
+
+pub mod layout;
