@@ -1,13 +1,18 @@
 // The ask panel: what the game asks now, the steps taken so far, the odds and the buttons.
 
 import { find, make } from './dom.js';
-import { oddsBox } from './odds.js';
+import { oddsBox, sumList } from './odds.js';
 
 const tape = (key, label, act, kind = 'ghost', extra = null) =>
   make('button', { class: `tape ${kind}`, type: 'button', 'data-key': key, onclick: act }, label, extra);
 
 export class Ask {
-  /** `hooks`: `press(id)`, `commit()`, `back()`, `undo()`, `fill(level)`, `rematch()`. */
+  /** The hand of cards, while it lies in this panel. */
+  hand = null;
+  /** Whether the sum of a throw is unfolded. */
+  #unfolded = false;
+
+  /** `hooks`: `press(id)`, `choose(choice)`, `commit()`, `back()`, `undo()`, `fill(level, all)`, `rematch()`. */
   constructor(panel, hooks) {
     this.panel = panel;
     this.hooks = hooks;
@@ -17,12 +22,12 @@ export class Ask {
 
   /** Shows these parts, and leaves the keyboard on the button where it was. */
   show(mine, ...parts) {
-    const key = this.panel.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const { key, id } = this.panel.contains(document.activeElement) ? document.activeElement.dataset : {};
     this.panel.toggleAttribute('data-mine', mine);
     this.panel.replaceChildren(...parts.flat().filter(Boolean));
-    if (!key) return;
-    const again = find(`[data-key="${key}"]`, this.panel) ?? find('[data-key]', this.panel);
-    again?.focus({ preventScroll: true });
+    if (!key && !id) return;
+    const again = find(key ? `[data-key="${CSS.escape(key)}"]` : `[data-id="${CSS.escape(id)}"]:enabled`, this.panel);
+    (again ?? find('[data-key]', this.panel))?.focus({ preventScroll: true });
   }
 
   /** Puts the keyboard on the first button. */
@@ -40,13 +45,14 @@ export class Ask {
       make('h2', {}, frame.ask.question, dots),
       frame.ask.hint && make('p', { class: 'hint' }, frame.ask.hint),
       happened && make('p', { class: 'happened' }, happened),
+      this.hand,
       this.#acts([frame.undo && this.#undo()]),
-      frame.invite && this.#invitation(frame.invite),
+      frame.invite && this.#invitation(frame),
     );
   }
 
   /** A choice is being put together. */
-  composing(frame, { trail, question, hint, buttons, odds, main, canStepBack }, notice, happened) {
+  composing(frame, { trail, question, hint, buttons, odds, sums, main, canStepBack }, notice, happened) {
     this.show(
       true,
       this.#lesson(frame),
@@ -57,14 +63,16 @@ export class Ask {
       hint && make('p', { class: 'hint' }, hint),
       trail.length === 0 && happened && make('p', { class: 'happened' }, happened),
       odds && oddsBox(odds.about, odds.cases),
+      sums && this.#fold(sums),
+      this.hand,
       this.#acts([
         main && tape('main', main, () => this.hooks.commit(), 'main'),
-        ...buttons.map(({ id, label, strong }) =>
-          tape(id, label, () => this.hooks.press(id), strong ? 'main' : 'ghost')),
+        ...buttons.map(({ id, choice, label, strong, key }) =>
+          tape(key ?? id, label, () => (choice ? this.hooks.choose(choice) : this.hooks.press(id)), strong ? 'main' : 'ghost')),
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
         frame.undo && !canStepBack && this.#undo(),
       ]),
-      frame.invite && this.#invitation(frame.invite),
+      frame.invite && this.#invitation(frame),
     );
   }
 
@@ -103,10 +111,25 @@ export class Ask {
     return lesson && this.lesson;
   }
 
-  /** A chair is open: the link to send, and a bot if nobody comes. Built once, so that it keeps its state. */
-  #invitation(path) {
-    if (this.invitation) return this.invitation;
-    const link = new URL(path, location.href).href;
+  /** How a throw adds up, for screens that have no room for it beside the court. */
+  #fold({ title, sums }) {
+    const fold = make('details', { class: 'fold', open: this.#unfolded }, make('summary', {}, title), sumList(sums));
+    fold.addEventListener('toggle', () => {
+      this.#unfolded = fold.open;
+    });
+    return fold;
+  }
+
+  /**
+   * Chairs are open: the link to send, who is missing, and bots if nobody comes. Built anew only when somebody
+   * has sat down, so that it keeps its state.
+   */
+  #invitation({ invite, seats }) {
+    const open = seats.filter(({ kind }) => kind === 'open').map(({ name }) => name);
+    const about = `${invite} ${open}`;
+    if (this.invited === about) return this.invitation;
+    this.invited = about;
+    const link = new URL(invite, location.href).href;
     const code = make('code', {}, link);
     const copy = make('button', { type: 'button', 'data-key': 'copy' }, 'Copy link');
     copy.addEventListener('click', async () => {
@@ -121,14 +144,19 @@ export class Ask {
     });
     const levels = make('div', { class: 'seg num' }, [1, 2, 3, 4, 5].map((level) =>
       make('label', {}, make('input', { type: 'radio', name: 'fill-level', value: level, checked: level === 2 }), make('span', {}, level))));
+    const fill = (all) => this.hooks.fill(Number(find('input:checked', levels).value), all);
+    const several = open.length > 1;
     this.invitation = make('div', { class: 'invite' },
-      make('p', {}, 'A chair is open. Whoever opens this link first takes it.'),
+      make('p', {}, several
+        ? `${open.length} chairs are open: ${new Intl.ListFormat('en-GB').format(open)}. Whoever opens this link takes the next one.`
+        : 'A chair is open. Whoever opens this link first takes it.'),
       make('div', { class: 'linkbox' }, code, copy),
       make('details', {},
         make('summary', {}, 'Nobody comes?'),
         make('fieldset', { class: 'field' }, make('legend', {}, 'Bot level'), levels),
-        make('div', { class: 'acts' }, tape('fill', 'Fill with a bot', () =>
-          this.hooks.fill(Number(find('input:checked', levels).value)), 'ghost main'))));
+        make('div', { class: 'acts' },
+          several && tape('fill-all', 'Fill all with bots', () => fill(true), 'ghost main'),
+          tape('fill', several ? 'Fill one' : 'Fill with a bot', () => fill(false), 'ghost main'))));
     return this.invitation;
   }
 

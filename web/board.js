@@ -87,16 +87,24 @@ export class Board {
     });
   }
 
-  /** Learns what things are called: "b4: your pawn 2" names what stands on b4. */
+  /** Learns what things are called: pairs of an id and a text form, "b4: your pawn 2". */
   read(text) {
-    this.#labels = new Map(text.map((line) => [line.slice(0, line.indexOf(':')), line]));
+    this.#labels = new Map(text);
   }
 
-  /** Shows the pieces of a frame. What has the focus keeps it. */
-  render(frame) {
+  /** Shows a court with its pieces. What has the focus keeps it. */
+  render(floor, text) {
     const focused = this.layer.contains(document.activeElement) ? document.activeElement.dataset.id : null;
-    this.layer.innerHTML = frame.board;
-    this.read(frame.text);
+    const { court, width, height, board } = floor;
+    const image = find('image', this.svg);
+    if (image.getAttribute('href') !== court) {
+      image.setAttribute('href', court);
+      image.setAttribute('width', width);
+      image.setAttribute('height', height);
+      this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    }
+    this.layer.innerHTML = board;
+    this.read(text);
     this.#roving = null;
     if (focused) this.#lost = focused;
   }
@@ -119,8 +127,26 @@ export class Board {
   label(id) {
     const element = this.element(id);
     if (!element) return null;
-    const name = placeName(element.dataset.place ?? id);
-    return this.#labels.get(name) ?? name;
+    // A space is called by what stands on it.
+    const stands = find(`[data-place="${CSS.escape(id)}"]`, this.layer)?.dataset.id;
+    return this.#labels.get(id) ?? this.#labels.get(stands) ?? placeName(id);
+  }
+
+  /** What a thing is called in a sentence: "e4", "pawn 2", "Okan". */
+  name(id) {
+    const element = this.element(id);
+    if (!element) return null;
+    if (element.matches('.place')) return placeName(id);
+    const label = this.label(id);
+    // Who stands nowhere is called by name; what stands somewhere, by what it is.
+    if (!element.dataset.place) return label.split(':', 1)[0];
+    return label.replace(/^[^:]*: (your )?/, '').split(',', 1)[0] || label;
+  }
+
+  /** Where a thing lies on the screen, or null. */
+  box(id) {
+    const element = this.element(id);
+    return element && (find('.piece', element) ?? element).getBoundingClientRect();
   }
 
   /** Marks what can be pointed at and what is chosen. */

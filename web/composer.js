@@ -162,6 +162,34 @@ export class Composer {
   }
 }
 
+/** Whether these choices share all of their path but the end, and say what sets them apart. */
+export function differAtTheEnd(choices) {
+  const stem = ({ path }) => path.slice(0, -1).join(' ');
+  return choices.length > 1 && choices.every((choice) => choice.short && stem(choice) === stem(choices[0]));
+}
+
+/** What is known of the odds of these choices: what they share, or a case for each if they differ at the end. */
+export function knownOdds(choices) {
+  const shared = sharedOdds(choices);
+  if (shared || !differAtTheEnd(choices) || choices.some(({ odds }) => !odds?.length)) return shared;
+  const cases = ({ short, odds }) => odds.map(({ when, results }) =>
+    ({ when: odds.length > 1 && when ? `${short}, ${when}` : short, results }));
+  return { about: choices[0].about || choices[0].label, odds: choices.flatMap(cases) };
+}
+
+/** The share of what one wants, where there is one such figure: `{ share, label }`, or null. */
+export function figure({ odds }) {
+  if (odds?.length !== 1) return null;
+  const wanted = odds[0].results.filter(({ good }) => good === 'hit');
+  if (wanted.length === 0) return null;
+  const share = wanted.reduce((sum, { weight, of }) => sum + weight / of, 0);
+  return { share, label: wanted.length === 1 ? wanted[0].label : 'hit' };
+}
+
+/** These choices, the most promising first. */
+export const bestFirst = (choices) =>
+  [...choices].sort((one, other) => (figure(other)?.share ?? 0) - (figure(one)?.share ?? 0));
+
 /** The odds that all of these choices have in common, with their words, or null. */
 export function sharedOdds(choices) {
   const [first, ...rest] = choices;

@@ -1,29 +1,70 @@
-// What happened, shown as it happened: pawns walk, balls fly, dice tumble. One frame takes a second at most,
-// and any key or tap jumps to its end.
+// What happened, shown as it happened: pieces walk, balls fly, cards are dealt, dice tumble. One frame takes a
+// second at most, and any key or tap jumps to its end.
 
 import { pointOf } from './board.js';
-import { draw, find } from './dom.js';
+import { draw, find, make } from './dom.js';
 
 const FLIGHT = 520;
-const TUMBLE = 700;
+const TUMBLE = 600;
 const STILL = 300;
+const LEAVE = 420;
+const DEAL = 360;
+/** Between balls and cards that follow each other. */
+const STAGGER = 90;
+/** What all motions of a frame may take together. */
+const MOST = 950;
 const OUT = 'cubic-bezier(.2, .8, .2, 1)';
 const LAND = 'cubic-bezier(.3, 1.5, .5, 1)';
+const TOSS = 'cubic-bezier(.3, .1, .3, 1)';
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 const distance = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The lengths of a way, step by step. */
+const lengths = (points) => points.slice(1).map((point, index) => distance(points[index], point));
+const sum = (numbers) => numbers.reduce((whole, number) => whole + number, 0);
+const walkTime = (points) => Math.min(600, 140 + 90 * Math.max(1, Math.round(sum(lengths(points)) / 80)));
+
+/** What follows each other at once: dice of all seats fall together, cards follow each other closely. */
+function scenes(motions) {
+  const found = [];
+  for (const motion of motions) {
+    const last = found.at(-1);
+    if (last?.[0].kind === motion.kind && (motion.kind === 'roll' || motion.kind === 'deal')) last.push(motion);
+    else found.push([motion]);
+  }
+  return found;
+}
+
+/** How long a scene takes. */
+function timeOf(scene) {
+  const [{ kind, points, balls }] = scene;
+  if (kind === 'walk') return walkTime(points);
+  if (kind === 'fly') return FLIGHT;
+  if (kind === 'leave') return LEAVE;
+  if (kind === 'toss') return FLIGHT + STAGGER * (balls - 1);
+  if (kind === 'deal') return DEAL + STAGGER * (scene.length - 1);
+  return TUMBLE + STILL;
+}
 
 export class Motion {
   #running = new Set();
   #skip = false;
+  /** Below 1 where a frame has more to show than fits into its second. */
+  #pace = 1;
+  #clearing = 0;
 
-  constructor(svg, bench, score) {
+  /** `locate(id)` answers where a thing lies on the screen, or null. */
+  constructor(svg, bench, score, sky, locate) {
+    this.svg = svg;
     this.layer = find('#layer', svg);
     this.air = find('#air', svg);
     this.bench = bench;
     this.score = score;
-    this.size = svg.viewBox.baseVal;
+    this.sky = sky;
+    this.locate = locate;
   }
 
   /** Whether there is any use in playing motions at all. */
@@ -43,21 +84,35 @@ export class Motion {
 
   /**
    * Plays the motions of a frame on the court as it was. `coming` is the layer of the frame, not shown yet;
-   * `showBench` shows its bench, for dice that are rolled into a tray.
+   * `showBench` shows its bench, for dice that are rolled into a tray; `facing` sits at the lower edge.
    */
-  async play(motions, coming, showBench) {
+  async play(motions, coming, facing, showBench) {
     this.#skip = false;
+    const all = scenes(motions);
+    this.#pace = Math.min(1, MOST / sum(all.map(timeOf)));
+    clearTimeout(this.#clearing);
     if (!motions.some(({ kind }) => kind === 'roll')) this.clearAir();
-    for (const motion of motions) {
+    for (const scene of all) {
       if (this.#skip) break;
+      const [motion] = scene;
       if (motion.kind === 'walk') await this.#walk(motion);
       else if (motion.kind === 'fly') await this.#fly(motion, coming);
       else if (motion.kind === 'leave') await this.#leave(motion);
-      else if (motion.kind === 'roll' && motion.faces.length > 1) {
+      else if (motion.kind === 'toss') await this.#toss(motion);
+      else if (motion.kind === 'deal') await Promise.all(scene.map((each, index) => this.#deal(each, index * STAGGER)));
+      else if (motion.kind === 'roll') {
         showBench();
-        await this.#rollTray(motion);
-      } else if (motion.kind === 'roll') await this.#rollAir(motion);
+        await Promise.all(scene.map((each) => this.#roll(each, facing)));
+      }
     }
+    this.#pace = 1;
+    this.sky.replaceChildren();
+  }
+
+  /** Lets dice lie over the court a little longer, unless others follow them. */
+  clearAirSoon() {
+    clearTimeout(this.#clearing);
+    this.#clearing = setTimeout(() => this.clearAir(), 700);
   }
 
   /** Lets what moved without a motion of its own slide, and what is new appear. `before`: points by id. */
@@ -72,9 +127,11 @@ export class Motion {
       else if (!moved.has(id)) this.#slide(piece, from);
     }
     const kind = (id) => id.split('-', 1)[0];
+    const isNobodys = (id) => !/^\w+-\d/.test(id);
     for (const piece of fresh) {
+      const { id } = piece.dataset;
       // A ball that was in the air and now lies somewhere is the same ball under another name.
-      const same = [...gone.keys()].find((id) => kind(id) === kind(piece.dataset.id) && !moved.has(id));
+      const same = isNobodys(id) && [...gone.keys()].find((other) => kind(other) === kind(id) && !moved.has(other));
       if (same) {
         this.#slide(piece, gone.get(same));
         gone.delete(same);
@@ -102,7 +159,9 @@ export class Motion {
   }
 
   #animate(element, keyframes, options) {
-    const animation = element.animate(keyframes, { fill: 'none', ...options, duration: reduced.matches ? 0 : options.duration });
+    const { duration, delay = 0 } = options;
+    const pace = reduced.matches ? 0 : this.#pace;
+    const animation = element.animate(keyframes, { fill: 'none', ...options, duration: duration * pace, delay: delay * pace });
     this.#running.add(animation);
     const done = () => this.#running.delete(animation);
     animation.finished.then(done, done);
@@ -122,13 +181,13 @@ export class Motion {
     const piece = this.#piece(id);
     if (!piece || points.length < 2) return;
     this.layer.append(piece);
-    const lengths = points.slice(1).map((point, index) => distance(points[index], point));
-    const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
+    const steps = lengths(points);
+    const whole = sum(steps) || 1;
     const spaces = Math.max(1, Math.round(whole / 80));
-    const duration = Math.min(600, 140 + 90 * spaces);
+    const duration = walkTime(points);
     let done = 0;
     const frames = points.map((point, index) => {
-      done += index ? lengths[index - 1] : 0;
+      done += index ? steps[index - 1] : 0;
       return { transform: shift(point), offset: Math.min(1, done / whole) };
     });
     this.#animate(find('.piece', piece), [{ translate: '0 0' }, { translate: '0 -7px' }, { translate: '0 0' }], { duration: duration / spaces, iterations: spaces });
@@ -143,15 +202,14 @@ export class Motion {
       if (after) find('.piece', piece).replaceWith(find('.piece', after).cloneNode(true));
       else piece.remove();
     }
-    const template = find('#ball').content.firstElementChild;
     const shade = draw('ellipse', { class: 'thrown', rx: 13, ry: 5, fill: '#140a04', 'fill-opacity': '.35' });
     const ball = draw('g', { class: 'thrown' });
-    ball.append(...[...template.children].map((part) => part.cloneNode(true)));
+    ball.append(...partsOf('ball'));
     this.air.append(shade, ball);
     const rise = Math.max(50, distance(from, to) / 4);
     const steps = Array.from({ length: 13 }, (_, step) => step / 12);
     const at = (t) => ({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t });
-    const options = { duration: FLIGHT, easing: 'cubic-bezier(.3, .1, .3, 1)', fill: 'forwards' };
+    const options = { duration: FLIGHT, easing: TOSS, fill: 'forwards' };
     this.#animate(shade, steps.map((t) => ({ transform: `${shift({ x: at(t).x, y: at(t).y + 22 })} scale(${1 - 0.5 * Math.sin(Math.PI * t)})` })), options);
     await this.#animate(ball, steps.map((t) => {
       const { x, y } = at(t);
@@ -168,39 +226,79 @@ export class Motion {
       { transform: 'none', opacity: 1 },
       { transform: 'translate(0, -10px) rotate(-8deg)', opacity: 1, offset: 0.3 },
       { transform: 'translate(10px, 34px) rotate(70deg)', opacity: 0 },
-    ], { duration: 420, easing: OUT, fill: 'forwards' }).finished;
+    ], { duration: LEAVE, easing: OUT, fill: 'forwards' }).finished;
     piece.remove();
   }
 
-  /** Dice of a hand, in their tray. */
-  async #rollTray({ seat }) {
-    const dice = [...this.bench.querySelectorAll(`[data-tray="${seat}"] .die svg`)];
-    if (dice.length === 0) return;
-    await Promise.all(dice.map((die, index) => this.#tumble(die, find('text', die), index * 60)));
-    await this.#pause(120);
+  /** Balls fly from one thing to another, over everything on the page. */
+  async #toss({ from, to, balls }) {
+    const [start, end] = [this.locate(from), this.locate(to)].map((box) => box && middle(box));
+    if (!start || !end) return;
+    const rise = Math.max(40, distance(start, end) / 4);
+    const steps = Array.from({ length: 13 }, (_, step) => step / 12);
+    const flights = Array.from({ length: balls }, (_, index) => {
+      const ball = make('div', { class: 'flying ball' }, document.importNode(find('#ball').content, true));
+      this.sky.append(ball);
+      return this.#animate(ball, steps.map((t) => {
+        const at = { x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t - rise * Math.sin(Math.PI * t) };
+        return { transform: `${shift(at)} rotate(${540 * t}deg) scale(${1 + 0.35 * Math.sin(Math.PI * t)})` };
+      }), { duration: FLIGHT, delay: index * STAGGER, easing: TOSS, fill: 'both' }).finished;
+    });
+    await Promise.all(flights);
   }
 
-  /** One die for a throw, over the middle of the court: each seat on its own side of the middle. */
-  async #rollAir({ seat, faces }) {
-    const template = find(`#die-${seat}`)?.content.firstElementChild;
-    if (!template) return;
-    find(`[data-air="${seat}"]`, this.air)?.remove();
-    const seat_x = this.size.width / 2 + (seat === 0 ? -58 : 58);
-    const place = draw('g', { class: 'thrown', 'data-air': seat, transform: `translate(${seat_x} ${this.size.height / 2}) scale(1.5)` });
-    const die = draw('g');
-    die.append(...[...template.children].map((part) => part.cloneNode(true)));
-    const text = find('text', die);
-    text.textContent = faces[0];
-    place.append(die);
-    this.air.append(place);
-    await this.#tumble(die, text, 0);
+  /** A card goes from one thing to another. */
+  async #deal({ from, to, art }, delay) {
+    const [start, end] = [this.locate(from), this.locate(to)].map((box) => box && middle(box));
+    if (!start || !end) return;
+    const card = make('div', { class: 'flying card' });
+    card.innerHTML = art;
+    this.sky.append(card);
+    const way = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 - 24 };
+    await this.#animate(card, [
+      { transform: `${shift(start)} rotate(-8deg) scale(.8)`, opacity: 0 },
+      { transform: `${shift(way)} rotate(4deg)`, opacity: 1, offset: 0.4 },
+      { transform: `${shift(end)} scale(.9)`, opacity: 1, offset: 0.85 },
+      { transform: `${shift(end)} scale(.9)`, opacity: 0 },
+    ], { duration: DEAL, delay, easing: OUT, fill: 'both' }).finished;
+  }
+
+  /** Dice fall into the tray of a seat where it has one, else over the middle of the court. */
+  async #roll({ seat, faces }, facing) {
+    const tray = [...this.bench.querySelectorAll(`[data-tray="${seat}"] .die svg`)];
+    if (faces.length > 1 && tray.length > 0) {
+      await Promise.all(tray.map((die, index) => this.#tumble(die, find('text', die), index * 60)));
+    } else {
+      await Promise.all(this.#inAir(seat, faces, facing).map((die, index) => this.#tumble(die, find('text', die), index * 60)));
+    }
     await this.#pause(STILL);
+  }
+
+  /** Puts dice over the court: one of each seat side by side, several in a row a seat, ours nearer to us. */
+  #inAir(seat, faces, facing) {
+    const parts = partsOf(`die-${seat}`);
+    if (parts.length === 0) return [];
+    for (const old of this.air.querySelectorAll(`[data-air="${seat}"]`)) old.remove();
+    const { width, height } = this.svg.viewBox.baseVal;
+    const scale = Math.min(1.5, (0.86 * width) / (66 * faces.length));
+    const aside = faces.length === 1 ? (seat === 0 ? -58 : 58) : 0;
+    const down = faces.length === 1 ? 0 : 36 * scale * (seat === facing ? 1 : -1);
+    return faces.map((face, index) => {
+      const x = width / 2 + aside + (index - (faces.length - 1) / 2) * 62 * scale;
+      const place = draw('g', { class: 'thrown', 'data-air': seat, transform: `translate(${x} ${height / 2 + down}) scale(${scale})` });
+      const die = draw('g');
+      die.append(...parts.map((part) => part.cloneNode(true)));
+      find('text', die).textContent = face;
+      place.append(die);
+      this.air.append(place);
+      return die;
+    });
   }
 
   #tumble(die, text, delay) {
     const face = text?.textContent;
     const turn = (Math.random() < 0.5 ? -1 : 1) * (300 + Math.random() * 200);
-    const duration = TUMBLE - 100 - delay;
+    const duration = TUMBLE - delay;
     const animation = this.#animate(die, [
       { transform: `translate(${-turn / 12}px, -70px) rotate(${-turn}deg) scale(.7)`, opacity: 0 },
       { transform: `translate(${-turn / 24}px, -34px) rotate(${-turn / 2}deg) scale(1.08)`, opacity: 1, offset: 0.35 },
@@ -217,7 +315,7 @@ export class Motion {
       clearInterval(flicker);
       text.textContent = face;
     };
-    const timer = setTimeout(settle, delay + duration * 0.7);
+    const timer = setTimeout(settle, (delay + duration * 0.7) * this.#pace);
     return animation.finished.finally(() => {
       clearTimeout(timer);
       settle();
@@ -230,3 +328,7 @@ export class Motion {
     this.#animate(piece, [{ transform: shift(from) }, { transform: shift(to) }], { duration: 300, easing: OUT });
   }
 }
+
+/** Copies of what a template draws. */
+const partsOf = (name) =>
+  [...(find(`#${name}`)?.content.firstElementChild.children ?? [])].map((part) => part.cloneNode(true));

@@ -2,12 +2,20 @@
 
 import { make } from './dom.js';
 
-const percent = ({ weight, of }) => `${Math.round((100 * weight) / of)} %`;
+/** A share in per cent. What is possible is never 0 %, what is not certain never 100 %. */
+export function percent(share) {
+  const whole = Math.round(100 * share);
+  if (whole === 0 && share > 0) return '< 1 %';
+  if (whole === 100 && share < 1) return '> 99 %';
+  return `${whole} %`;
+}
 
 function bar(results) {
+  // What is certain is said in words.
+  if (results.length === 1) return make('span', {}, results[0].label);
   const split = make('div', { class: 'split num' });
   for (const result of results) {
-    const part = make('span', { class: result.good }, percent(result));
+    const part = make('span', { class: result.good }, percent(result.weight / result.of));
     part.style.flex = `${result.weight / result.of} 1 0`;
     split.append(part, make('span', { class: 'quiet' }, ` ${result.label} `));
   }
@@ -19,13 +27,14 @@ function bar(results) {
  */
 export function oddsBox(about, cases, properties = {}) {
   const names = new Map();
-  for (const { results } of cases) for (const { good, label } of results) names.set(`${good} ${label}`, { good, label });
+  const open = cases.filter(({ results }) => results.length > 1);
+  for (const { results } of open) for (const { good, label } of results) names.set(`${good} ${label}`, { good, label });
   return make(
     'div',
     { class: 'odds', ...properties },
     about && make('p', { class: 'what' }, about),
     make('dl', {}, cases.flatMap(({ when, results }) => [make('dt', {}, when), make('dd', {}, bar(results))])),
-    make('div', { class: 'key', 'aria-hidden': 'true' }, [...names.values()].map(({ good, label }) =>
+    names.size > 0 && make('div', { class: 'key', 'aria-hidden': 'true' }, [...names.values()].map(({ good, label }) =>
       make('span', { class: good }, make('i'), label))),
   );
 }
@@ -37,14 +46,14 @@ function covered(box, points) {
 
 /**
  * Puts the floating box near a target, in pixels of the stage: never over the target or the way to it
- * (`keep`), rather not over other pieces (`spare`), always inside the stage.
+ * (`keep`), rather not over other pieces (`spare`), always inside the stage. `target` has a middle and a size.
  */
 export function placeFloat(box, stage, target, keep, spare) {
   const { width, height } = box.getBoundingClientRect();
-  const gap = target.size / 2 + 16;
+  const [aside, gap] = [target.width / 2 + 16, target.height / 2 + 16];
   const most = { x: stage.width - width - 6, y: stage.height - height - 6 };
   const clamp = (value, top) => Math.max(6, Math.min(value, top));
-  const columns = [target.x - width / 2, target.x - 40, target.x + 40 - width, target.x + gap, target.x - gap - width];
+  const columns = [target.x - width / 2, target.x - 40, target.x + 40 - width, target.x + aside, target.x - aside - width];
   const rows = [target.y - gap - height, target.y + gap, target.y - height / 2];
   for (let step = 0; step <= 6; step += 1) {
     columns.push((most.x * step) / 6);
@@ -52,7 +61,7 @@ export function placeFloat(box, stage, target, keep, spare) {
   }
   // The target has a body: its corners count, too.
   const body = [-0.5, 0, 0.5].flatMap((across) => [-0.5, 0, 0.5].map((down) =>
-    ({ x: target.x + across * target.size, y: target.y + down * target.size })));
+    ({ x: target.x + across * target.width, y: target.y + down * target.height })));
   let best = null;
   for (const column of columns) {
     for (const row of rows) {
@@ -63,12 +72,20 @@ export function placeFloat(box, stage, target, keep, spare) {
       if (!best || cost < best.cost) best = { x, y, cost };
     }
   }
-  const above = Math.abs(best.y + height - (target.y - target.size / 2)) < 24;
-  const below = Math.abs(best.y - (target.y + target.size / 2)) < 24;
+  const above = Math.abs(best.y + height - (target.y - target.height / 2)) < 24;
+  const below = Math.abs(best.y - (target.y + target.height / 2)) < 24;
   const beside = target.x < best.x + 16 || target.x > best.x + width - 16;
   box.style.left = `${best.x}px`;
   box.style.top = `${best.y}px`;
   box.style.setProperty('--tip', `${Math.max(18, Math.min(target.x - best.x, width - 18))}px`);
   box.classList.toggle('below', below);
   box.classList.toggle('aside', beside || !(above || below));
+}
+
+/** A column of figures, term by term. */
+export function sumList(sums) {
+  return make('dl', { class: 'sum num' }, sums.flatMap(({ label, value, total }) => {
+    const properties = { class: total && 'total' };
+    return [make('dt', properties, label), make('dd', properties, value)];
+  }));
 }

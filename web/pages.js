@@ -33,10 +33,3 @@ for (const field of document.querySelectorAll('[data-salt]')) {
   const noise = crypto.getRandomValues(new Uint8Array(12));
   field.value = Array.from(noise, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-// Options belong to one game: another game is another form.
-for (const pick of document.querySelectorAll('.picks input')) {
-  pick.addEventListener('change', () => {
-    location.search = new URLSearchParams({ game: pick.value });
-  });
-}

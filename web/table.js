@@ -2,23 +2,30 @@
 
 import { Ask, downNote, refusalNote } from './ask.js';
 import { Board, pointOf } from './board.js';
-import { Composer, sharedOdds } from './composer.js';
+import { Composer, bestFirst, differAtTheEnd, figure, knownOdds } from './composer.js';
 import { Cover } from './cover.js';
 import { find, make } from './dom.js';
 import { Live, Script } from './live.js';
 import { Log } from './log.js';
 import { Motion } from './motion.js';
-import { oddsBox, placeFloat } from './odds.js';
+import { oddsBox, percent, placeFloat, sumList } from './odds.js';
+import { Tokens } from './tokens.js';
 
 const main = find('#main');
 const { url, rules } = main.dataset;
 const stage = find('#stage');
 const svg = find('#board');
 const bench = find('#bench');
+const hand = find('#hand');
 const score = find('#score');
 const said = find('#said');
 
-let frame = JSON.parse(find('#frame').textContent);
+/** A screen held upright, as in the style sheet. */
+const upright = matchMedia('(max-width: 699px) and (min-height: 561px), (max-width: 599px)');
+/** A choice with more ends than this is made on the court. */
+const MOST_BUTTONS = 4;
+
+let frame = firstFrame();
 let composer = new Composer(frame.choices, frame.ask.any_order);
 /** Frames that came while others play. */
 const queue = [];
@@ -32,9 +39,10 @@ let line = null;
 let lastInput = 'mouse';
 
 const board = new Board(svg, { point, aim });
-const motion = new Motion(svg, bench, score);
+const tokens = new Tokens(bench, hand, { point, aim });
+const motion = new Motion(svg, bench, score, find('#sky'), locate);
 const log = new Log(find('#log'), find('#log-count'), rules);
-const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), commit, back, undo, fill, rematch });
+const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), choose: send, commit, back, undo, fill, rematch });
 const cover = new Cover(stage, () => live.fetch(true));
 const live = new (frame.lesson ? Script : Live)(url, {
   version: () => (queue.at(-1) ?? frame).version,
@@ -58,6 +66,19 @@ const live = new (frame.lesson ? Script : Live)(url, {
 });
 
 // Frames.
+
+/** The first frame stands in the page as markup already; both drawings of the court do, and one stays. */
+function firstFrame() {
+  const first = JSON.parse(find('#frame').textContent);
+  first.floor.board = find('#layer').innerHTML;
+  const other = find('.upright', stage);
+  if (first.tall) first.tall.board = find('g', other).innerHTML;
+  other?.remove();
+  return first;
+}
+
+/** The drawing of the court that fits the screen. */
+const floorOf = ({ floor, tall }) => (upright.matches && tall) || floor;
 
 function receive(next) {
   queue.push(next);
@@ -84,7 +105,10 @@ function followKeys() {
   const things = composer.things();
   const here = document.activeElement;
   if (here === document.body || (here.closest('#board') && (things.length > 0 || frame.lesson?.done))) {
+    const first = things.find(({ at }) => at === composer.position);
+    const token = first && tokens.element(first.id);
     if (things.every(({ id }) => isButton(id))) ask.takeFocus();
+    else if (here === document.body && token?.matches('.card')) token.focus({ preventScroll: true });
     else board.takeFocus();
   }
 }
@@ -94,10 +118,17 @@ async function playMotions(next) {
   note = null;
   paint();
   const coming = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-  coming.innerHTML = next.board;
-  await motion.play(next.motions, coming, () => {
+  coming.innerHTML = floorOf(next).board;
+  await motion.play(next.motions, coming, next.facing, () => {
     bench.innerHTML = next.bench;
   });
+}
+
+/** Where a thing lies on the screen. Whoever looks at a hand of cards is where the hand is. */
+function locate(id) {
+  const mine = frame.you.some((seat) => id === `player-${seat}`) && !hand.hidden && hand.childElementCount > 0;
+  const box = mine ? hand.getBoundingClientRect() : board.box(id);
+  return box?.width > 0 ? box : board.box(id);
 }
 
 function show(next, still) {
@@ -110,12 +141,12 @@ function show(next, still) {
   if (isNew) note = null;
   if (!sameChoices) composer = new Composer(frame.choices, frame.ask.any_order);
 
-  find('image', svg).setAttribute('href', frame.court);
   svg.setAttribute('aria-label', frame.title);
-  board.render(frame);
+  showFloor();
   score.innerHTML = frame.score;
-  bench.innerHTML = frame.bench;
-  wireDice();
+  tokens.render(frame);
+  const company = find('#company');
+  if (company) company.innerHTML = frame.company;
   showText();
   cover.show(frame.handover);
   const news = log.update(frame.log);
@@ -126,7 +157,7 @@ function show(next, still) {
     if (!still) {
       motion.settle(before, new Set(frame.motions.map(({ piece }) => piece)));
       motion.flipPlates(plates);
-      if (!queue.some(({ motions }) => motions.some(({ kind }) => kind === 'roll'))) setTimeout(() => motion.clearAir(), 700);
+      motion.clearAirSoon();
     } else {
       motion.clearAir();
     }
@@ -136,8 +167,17 @@ function show(next, still) {
   if (news.length || isNew) tell([...news, frame.lesson?.done ? frame.lesson.text : frame.ending?.headline ?? frame.ask.question]);
 }
 
+/** Draws the court, and puts the hand where it belongs on this screen: below it, or under the thumb. */
+function showFloor() {
+  const floor = floorOf(frame);
+  find('#floor').style.setProperty('--ratio', floor.width / floor.height);
+  board.render(floor, frame.text);
+  ask.hand = upright.matches ? hand : null;
+  if (!upright.matches && hand.parentElement !== stage.parentElement) stage.after(hand);
+}
+
 function showText() {
-  const items = () => frame.text.map((words) => make('li', {}, words));
+  const items = () => frame.text.map(([, words]) => make('li', {}, words));
   find('#court-words').replaceChildren(...items());
   find('#text-lines').replaceChildren(...items());
 }
@@ -151,20 +191,22 @@ function tell(sentences) {
 
 const isButton = (id) => frame.buttons.some((button) => button.id === id);
 const buttonLabel = (id) => frame.buttons.find((button) => button.id === id)?.label ?? id;
-/** Pieces are named kind-seat-number. */
-const seatOf = (id) => Number(/^\w+-(\d+)-/.exec(id)?.[1] ?? -1);
+/** Pieces are named kind-seat-number, players kind-seat. */
+const seatOf = (id) => Number(/^\w+?-(\d+)(?:-|$)/.exec(id)?.[1] ?? -1);
 const isPiece = (id) => board.element(id)?.matches('.piece-at') ?? false;
 const chosenPiece = () => composer.picks.findLast(({ id }) => isPiece(id))?.id ?? null;
 const canPoint = () => frame.my_turn && !sent && !busy && !frame.handover && frame.choices.length > 0;
 
+/** What can be pointed at now. Spaces wait until it is known who goes there. */
+function openThings() {
+  const things = composer.things();
+  if (composer.picks.length > 0 || composer.anyOrder) return things;
+  return things.filter(({ id, at }) => at === 0 || !board.placeName(id));
+}
+
 function thingName(id) {
   if (isButton(id)) return buttonLabel(id).toLowerCase();
-  const place = board.placeName(id);
-  if (place) return place;
-  const label = board.label(id);
-  if (label) return label.replace(/^[^:]*: (your )?/, '').replace(/, carrying.*$/, '') || label;
-  const die = dice().find((each) => each.dataset.id === id);
-  return die ? `die ${die.dataset.face}` : id;
+  return board.name(id) ?? tokens.name(id) ?? id;
 }
 
 function point(id, by) {
@@ -179,7 +221,8 @@ function point(id, by) {
     commit();
     return;
   }
-  const known = sharedOdds(composer.candidates) !== null;
+  const known = knownOdds(composer.candidates) !== null;
+  const glows = openThings().some((thing) => thing.id === id) || isButton(id);
   const result = composer.point(id);
   note = null;
   if (result === 'refused') {
@@ -190,7 +233,8 @@ function point(id, by) {
   if (result === 'step' && only) {
     // Nothing hangs on dice, or its odds were in sight before this click.
     const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && aimed === id && id === only.path.at(-1));
-    if (!only.odds?.length || inSight) {
+    // What did not glow is not made by one click, but offered.
+    if (glows && (!only.odds?.length || inSight)) {
       send(only);
       return;
     }
@@ -202,8 +246,9 @@ function point(id, by) {
 
 function refuse(id) {
   const where = board.label(id)?.split(':', 1)[0] ?? thingName(id);
+  const what = board.placeName(id) || board.element(id)?.dataset.place ? `on ${where}` : `with ${where}`;
   const chosen = chosenNames();
-  const message = chosen ? `With ${chosen} you can do nothing on ${where}.` : `There is nothing to do on ${where} now.`;
+  const message = chosen ? `With ${chosen} you can do nothing ${what}.` : `There is nothing to do ${what} now.`;
   note = refusalNote({ message }, rules);
   paint();
 }
@@ -238,8 +283,8 @@ async function undo() {
   if (frame.undo && !busy) await live.ask('undo', { version: frame.version });
 }
 
-async function fill(level) {
-  await live.ask('fill', { level });
+async function fill(level, all) {
+  await live.ask('fill', { level, all });
 }
 
 async function rematch() {
@@ -273,38 +318,16 @@ function question() {
 
 function paint() {
   const open = canPoint();
-  const things = open ? composer.things() : [];
+  const things = open ? openThings() : [];
   const chosen = open || sent ? composer.picks.map(({ id }) => id) : [];
-  const target = (id) => isPiece(id) && chosen.some((other) => isPiece(other) && seatOf(other) !== seatOf(id));
+  // Whoever is somebody else's is aimed at, once there is something to aim with.
+  const target = (id) => chosen.length > 0 && isPiece(id) && seatOf(id) >= 0 && seatOf(id) !== frame.to_act;
   board.paint(things, chosen, target);
-  paintDice(things, chosen);
+  // Another die or card can be taken instead while a choice is open.
+  tokens.paint(things, chosen, open ? new Set(frame.choices.flatMap(({ path }) => path)) : null);
   paintAsk(things);
   if (aimed && open) aim(aimed);
   else aim(null);
-}
-
-const dice = () => [...bench.querySelectorAll('.die[data-id]')];
-
-function wireDice() {
-  for (const die of dice()) {
-    die.addEventListener('click', (event) => point(die.dataset.id, event.detail === 0 ? 'key' : 'mouse'));
-  }
-}
-
-function paintDice(things, chosen) {
-  const choosable = new Set(things.map(({ id }) => id));
-  const left = new Set(chosen);
-  // Another die of the same hand can be taken instead while a choice is open.
-  const instead = new Set(canPoint() ? frame.choices.flatMap(({ path }) => path) : []);
-  for (const die of dice()) {
-    const { id } = die.dataset;
-    // Of two dice with the same face one is chosen.
-    const state = left.delete(id) ? 'chosen' : choosable.has(id) ? 'choosable' : '';
-    die.dataset.state = state;
-    die.disabled = !state && !instead.has(id);
-    die.setAttribute('aria-pressed', String(state === 'chosen'));
-    find('small', die).textContent = state === 'chosen' ? 'chosen' : 'ready';
-  }
 }
 
 function paintAsk(things) {
@@ -312,54 +335,110 @@ function paintAsk(things) {
   if (frame.lesson?.done) return ask.taught(frame);
   if (frame.ending) return ask.ended(frame, `${url}/record`, rules, notice);
   if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(frame, notice, log.last);
-  const filled = new Set(composer.picks.map(({ at }) => at));
-  const buttons = things
-    .filter(({ id, at }) => isButton(id) && (at === composer.position || filled.has(at - 1)))
-    .map(({ id }) => ({ id, label: buttonLabel(id), strong: things.every((thing) => isButton(thing.id)) }));
-  const complete = composer.complete;
+  const { candidates, complete } = composer;
+  const ends = sent ? [] : endButtons(candidates);
+  const buttons = ends.length > 0 ? ends : stepButtons(things);
   return ask.composing(frame, {
-    trail: inOrder(composer.picks).map(({ id }) => ({ label: thingName(id), picture: diePicture(id) })),
+    trail: inOrder(composer.picks).map(({ id }) => ({ label: thingName(id), picture: tokens.picture(id) })),
     question: sent ? sent.label : question(),
     hint: composer.started || sent ? '' : frame.ask.hint,
-    buttons: sent ? [] : buttons,
+    buttons: sent ? [] : [...buttons, ...lastingButtons(buttons)],
     odds: sent ? null : panelOdds(buttons),
-    main: !sent && complete ? complete.label : null,
+    sums: sent ? null : sumsOf(candidates),
+    main: !sent && complete ? withFigure(complete, complete.label) : null,
     canStepBack: !sent && composer.started,
   }, notice, log.last);
 }
 
+/** The buttons of the scene that lead on from here. */
+function stepButtons(things) {
+  const filled = new Set(composer.picks.map(({ at }) => at));
+  return things
+    .filter(({ id, at }) => isButton(id) && (at === composer.position || filled.has(at - 1)))
+    .map(({ id }) => ({ id, label: buttonLabel(id), strong: things.every((thing) => isButton(thing.id)) }));
+}
+
+/** One button for each way to end a choice that is filled but for its end, the most promising first. */
+function endButtons(candidates) {
+  const filled = composer.picks.length > 0 && candidates.every(({ path }) => path.length === composer.position + 1);
+  if (!filled || !differAtTheEnd(candidates) || candidates.length > MOST_BUTTONS) return [];
+  return bestFirst(candidates).map((choice, index) => {
+    const short = choice.short[0].toUpperCase() + choice.short.slice(1);
+    return {
+      choice,
+      key: index === 0 ? 'main' : `end-${choice.path.at(-1)}`,
+      label: withFigure(choice, short, index === 0),
+      strong: index === 0,
+    };
+  });
+}
+
+/** Buttons that end a phase stay at hand while something else is being put together. */
+function lastingButtons(others) {
+  if (!composer.started) return [];
+  return frame.buttons
+    .filter(({ id }) => !composer.has(id) && !others.some((other) => other.id === id))
+    .filter(({ id }) => frame.choices.some(({ path }) => path.length === 1 && path[0] === id))
+    .map(({ id, label }) => ({ id, label, strong: false }));
+}
+
+/** A label with what it promises, where one figure says it: "Throw at e9, 59 % out". */
+function withFigure(choice, label, inWords = true) {
+  const found = figure(choice);
+  if (!found) return label;
+  return `${label}, ${percent(found.share)}${inWords ? ` ${found.label}` : ''}`;
+}
+
+/** How the best of these choices adds up, if they come down to one throw. */
+function sumsOf(candidates) {
+  const [best] = differAtTheEnd(candidates) ? bestFirst(candidates) : candidates;
+  if (!best?.sums?.length || (candidates.length > 1 && !differAtTheEnd(candidates))) return null;
+  return { title: best.short ? `This throw, ${best.short}` : 'This throw', sums: best.sums };
+}
+
+/** Shows beside the court how what is aimed at, or else what is chosen, adds up. */
+function showSums(candidates) {
+  const found = canPoint() && composer.picks.length > 0 ? sumsOf(candidates) : null;
+  const panel = find('#sums');
+  panel.hidden = !found;
+  if (found) panel.replaceChildren(make('h2', { class: 'wall' }, found.title), sumList(found.sums));
+}
+
 /** Odds in the panel: of all that is left, or one row a button. */
 function panelOdds(buttons) {
-  const shared = composer.picks.length > 0 && sharedOdds(composer.candidates);
-  if (shared) return { about: shared.about, cases: shared.odds };
-  const each = buttons.map(({ id, label }) => ({ label, found: sharedOdds(composer.preview(id)) }));
+  const known = composer.picks.length > 0 && knownOdds(composer.candidates);
+  if (known) return { about: known.about, cases: known.odds };
+  const each = buttons.filter(({ id }) => id).map(({ id, label }) => ({ label, found: knownOdds(composer.preview(id)) }));
   if (each.length < 2 || each.some(({ found }) => !found)) return null;
   const cases = each.flatMap(({ label, found }) =>
     found.odds.map(({ when, results }) => ({ when: when && found.odds.length > 1 ? `${label}, ${when}` : label, results })));
   return { about: '', cases };
 }
 
-function diePicture(id) {
-  const picture = dice().find((die) => die.dataset.id === id)?.querySelector('svg');
-  return picture ? picture.cloneNode(true) : null;
-}
-
-/** Something is under the pointer or has the keyboard: shows the way to it and its odds. */
+/** Something is under the pointer or has the keyboard: shows the way to it, its odds and how they add up. */
 function aim(id) {
   find('.odds.float', stage)?.remove();
-  aimed = id && canPoint() && composer.things().some((thing) => thing.id === id) ? id : null;
+  aimed = id && canPoint() && openThings().some((thing) => thing.id === id) ? id : null;
   const points = board.aim(aimed && chosenPiece(), aimed);
-  const odds = aimed && points.length > 0 ? sharedOdds(composer.preview(aimed)) : null;
-  if (!odds) return;
+  const candidates = aimed ? composer.preview(aimed) : composer.candidates;
+  showSums(candidates);
+  const odds = aimed && composer.picks.length > 0 ? knownOdds(candidates) : null;
+  const target = odds && board.box(aimed);
+  if (!target) return;
   const box = oddsBox(odds.about, odds.odds, { class: 'odds float', role: 'tooltip' });
   stage.append(box);
-  const { width, height } = stage.getBoundingClientRect();
+  const { x, y, width, height } = stage.getBoundingClientRect();
   const scale = width / svg.viewBox.baseVal.width;
   const onStage = (at) => ({ x: at.x * scale, y: at.y * scale });
-  const target = onStage(pointOf(board.element(aimed)));
-  const piece = onStage(pointOf(board.element(chosenPiece())));
+  const around = {
+    x: target.x - x + target.width / 2,
+    y: target.y - y + target.height / 2,
+    width: target.width,
+    height: target.height,
+  };
+  const from = chosenPiece() ? [onStage(pointOf(board.element(chosenPiece())))] : [];
   const others = [...board.layer.querySelectorAll('.piece-at')].map((each) => onStage(pointOf(each)));
-  placeFloat(box, { width, height }, { ...target, size: 80 * scale }, [...points.map(onStage), piece], others);
+  placeFloat(box, { width, height }, around, [...points.map(onStage), ...from], others);
 }
 
 // Keys.
@@ -379,17 +458,19 @@ addEventListener('keydown', (event) => {
     const inLog = event.target.closest?.('#log');
     if (!inLog && board.step(event.key)) event.preventDefault();
   } else if (/^[1-9]$/.test(event.key)) {
-    const die = dice().find((each) => each.dataset.face === event.key && each.dataset.state === 'choosable')
-      ?? dice().find((each) => each.dataset.face === event.key && !each.disabled);
-    if (die) point(die.dataset.id, 'key');
+    const token = tokens.byKey(Number(event.key));
+    if (token) point(token, 'key');
   } else if (event.key === 'u' || event.key === 'U') {
     undo();
   }
 });
 
-// The first frame stands in the page already, as markup.
-board.read(frame.text);
-wireDice();
+upright.addEventListener('change', () => {
+  showFloor();
+  paint();
+});
+
+showFloor();
 showText();
 cover.show(frame.handover);
 paint();

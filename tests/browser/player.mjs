@@ -14,7 +14,7 @@ function read(waits) {
   const things = glowing.filter(shown).map((element) => ({
     id: element.dataset.id,
     state: element.dataset.state,
-    kind: element.matches('button') ? 'die' : element.hasAttribute('data-place') ? 'piece' : 'place',
+    kind: element.matches('.card') ? 'card' : element.matches('button') ? 'die' : element.matches('.piece-at') ? 'piece' : 'place',
     label: element.getAttribute('aria-label') ?? element.textContent,
     // 0 on the line in the middle of the court, 1 at its far ends.
     away: Math.abs((middle(element).y - stage.y) / stage.height - 0.5) * 2,
@@ -22,7 +22,7 @@ function read(waits) {
   const buttons = [...document.querySelectorAll('#ask button')].filter(shown).map((button) => ({
     key: button.dataset.key,
     label: button.textContent,
-  })).filter(({ key }) => !['undo', 'back', 'copy', 'fill'].includes(key));
+  })).filter(({ key }) => key && !['undo', 'back', 'copy', 'fill', 'fill-all'].includes(key));
   const cover = [...document.querySelectorAll('#stage button')].find((button) => /^I am /.test(button.textContent));
   const ending = document.querySelector('#ask .ending h2');
   const mine = document.querySelector('#ask').hasAttribute('data-mine');
@@ -56,7 +56,8 @@ export function choose({ things, buttons, chosen }, random = Math.random) {
   const worth = ({ state, kind, label, away }) => {
     if (state === 'target') return 100;
     const ball = /\bballs?\b/.test(label);
-    // The first thing to take in hand is a piece, mostly one that can throw.
+    // The first thing to take in hand is a card, or a piece, mostly one that can throw.
+    if (kind === 'card') return 60;
     if (kind === 'piece') return chosen.length > 1 ? 1 : 20 + (ball ? 20 : 0);
     if (kind === 'place') return 10 + (ball ? 30 : 0) + 10 * (1 - away);
     return 15;

@@ -28,7 +28,7 @@ export class Server {
   /** Listens on the port that it had before, or on any free one the first time. */
   async start() {
     const database = `sqlite://${join(this.#directory, 'courtside.db')}`;
-    const process_ = spawn(process.env.COURTSIDE_BIN, ['serve', '--port', String(this.#port), '--database', database], {
+    const process_ = spawn(process.env.COURTSIDE_BIN, ['serve', '--port', String(this.#port), '--database', database, '--answer-pace', '20'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = process_;

@@ -14,6 +14,7 @@ use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
 use courtside_catalog::{Entry, Match, Refusal};
 use courtside_kernel::Options;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Tabletop dodgeball in the browser, in the terminal and as an engine.
@@ -25,10 +26,14 @@ use std::process::ExitCode;
   courtside                              serve the games on http://localhost:8080
   courtside play chessboard --level 3    play in the terminal
   courtside verify game.txt              check a record and its dice
-  courtside engine                       speak JSON lines, see docs/protocol.md")]
+  courtside engine                       speak JSON lines, see docs/protocol.md
+  courtside --content my-boxes           serve with your own decks and boards")]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// A folder with content of your own in place of the built-in: DIR/cards/deck.toml, for instance
+    #[arg(long, global = true, value_name = "DIR")]
+    content: Option<PathBuf>,
     #[command(flatten)]
     serve: serve::Arguments,
 }
@@ -53,6 +58,13 @@ Every op is described in docs/protocol.md.")]
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    // Before anything else: a game that has begun keeps the content that it began with.
+    if let Some(folder) = &cli.content
+        && let Err(refusal) = courtside_catalog::content::choose(folder)
+    {
+        eprintln!("{refusal}");
+        return ExitCode::from(2);
+    }
     let done = match cli.command {
         None => serve::run(&cli.serve).map(|()| true),
         Some(Command::Serve(arguments)) => serve::run(&arguments).map(|()| true),
@@ -128,8 +140,7 @@ struct Setup {
 
 impl Setup {
     fn options(&self, entry: &Entry) -> Result<Options, Usage> {
-        Options::parse(entry.card.options, &self.options)
-            .map_err(|error| Usage(format!("{error}.")))
+        Options::parse(entry.card.options, &self.options).map_err(|error| Usage(error.message))
     }
 
     fn start(&self, entry: &Entry) -> Result<Box<dyn Match>, Usage> {

@@ -27,6 +27,10 @@ pub struct Arguments {
     /// How long a table with nobody but bots shows each ply, in milliseconds
     #[arg(long, default_value_t = 900)]
     pace: u64,
+    /// How long a bot takes to answer in a game with hidden cards, in milliseconds: always the same, so that
+    /// the time tells nothing of what it holds
+    #[arg(long, default_value_t = 500)]
+    answer_pace: u64,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -40,6 +44,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         database: arguments.database.clone(),
         bot_threads: std::thread::available_parallelism().map_or(1, usize::from),
         watch_pace: Duration::from_millis(arguments.pace),
+        answer_pace: Duration::from_millis(arguments.answer_pace),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

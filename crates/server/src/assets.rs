@@ -45,6 +45,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("table.css", CSS),
     file!("table.js", JS),
     file!("theme.js", JS),
+    file!("tokens.js", JS),
     file!("tokens.css", CSS),
 ];
 

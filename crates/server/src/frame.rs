@@ -20,8 +20,8 @@ use crate::error::Failure;
 use crate::pages;
 use crate::snapshot::{Snapshot, apply};
 use courtside_catalog::Match;
-use courtside_kernel::{Seat, Viewer};
-use courtside_scene::{Ask, Button, Choice, Ending, Motion};
+use courtside_kernel::{Seat, Turn, Viewer};
+use courtside_scene::{Ask, Button, Choice, Ending, Floor, Motion, ThingId};
 use courtside_store::{Chair, Entry, Sitter};
 use serde::Serialize;
 
@@ -42,25 +42,25 @@ pub struct Frame {
     pub to_act: Option<Seat>,
     /// Whether this screen decides.
     pub my_turn: bool,
-    /// Address of the court picture, which never changes while a game runs.
-    pub court: String,
-    /// Size of court and board in board units.
-    pub width: f32,
-    pub height: f32,
-    /// Everything that stands on the court, as an SVG group to lay over it.
-    pub board: String,
+    pub floor: FrameFloor,
+    /// The same things for a screen held upright, where they are laid out differently there.
+    pub tall: Option<FrameFloor>,
+    /// The cards that this screen may see from the front, as HTML; empty if there are none.
+    pub hand: String,
     /// The scoreboard as HTML.
     pub score: String,
     /// Dice trays and lists beside the court as HTML.
     pub bench: String,
+    /// Who sits at the table, as HTML.
+    pub company: String,
     pub ask: Ask,
     pub buttons: Vec<Button>,
     pub choices: Vec<Choice>,
     pub log: Log,
     /// What moves while this frame appears, in order; empty in a first frame.
-    pub motions: Vec<Motion>,
-    /// The court in words.
-    pub text: Vec<String>,
+    pub motions: Vec<FrameMotion>,
+    /// The court in words: the id of each thing and its text form.
+    pub text: Vec<(ThingId, String)>,
     /// Whether this screen may take its last ply back: post `{"version"}` to `/t/{id}/undo`.
     pub undo: bool,
     /// On a shared screen: whom to hand the device to before anything secret is shown. The frame is then what
@@ -76,6 +76,54 @@ pub struct Frame {
     /// At a teaching table only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lesson: Option<FrameLesson>,
+}
+
+/// A court with what stands on it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FrameFloor {
+    /// Address of the court picture, which never changes while a game runs.
+    pub court: String,
+    /// Size of court and board in board units.
+    pub width: f32,
+    pub height: f32,
+    /// Everything that stands on the court, as an SVG group to lay over it.
+    pub board: String,
+}
+
+impl From<&Floor> for FrameFloor {
+    fn from(floor: &Floor) -> FrameFloor {
+        FrameFloor {
+            court: assets::court_url(floor.court),
+            width: floor.width,
+            height: floor.height,
+            board: courtside_render::layer_svg(floor),
+        }
+    }
+}
+
+/// Something that moves, with the drawing of it where it lies nowhere on the court before.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FrameMotion {
+    #[serde(flatten)]
+    pub motion: Motion,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
+}
+
+impl From<&Motion> for FrameMotion {
+    fn from(motion: &Motion) -> FrameMotion {
+        let art = match motion {
+            Motion::Deal { card, .. } => Some(match card {
+                Some(card) => courtside_render::card_svg(*card),
+                None => courtside_render::card_back_svg(),
+            }),
+            _ => None,
+        };
+        FrameMotion {
+            motion: motion.clone(),
+            art,
+        }
+    }
 }
 
 /// What a teaching table says at this frame.
@@ -157,6 +205,22 @@ impl From<&Entry> for After {
     }
 }
 
+/// What is asked of everybody while chairs are open.
+fn waiting_for_people(seats: &[FrameSeat]) -> Ask {
+    let open = seats
+        .iter()
+        .filter(|seat| seat.kind == SeatKind::Open)
+        .count();
+    Ask {
+        question: match open {
+            1 => "One chair is open".into(),
+            open => format!("{open} chairs are open"),
+        },
+        hint: "The game begins when everybody sits.".into(),
+        ..Ask::default()
+    }
+}
+
 /// More frames than this are not shown one after the other: the newest will do.
 const MOST_FRAMES: u64 = 30;
 
@@ -233,16 +297,25 @@ impl Screen {
     ) -> Frame {
         let frame = self.of_match(play, &snapshot.names, version, after);
         let newest = version == snapshot.version();
-        let invite = snapshot.open_chair().filter(|_| !self.seats.is_empty());
+        let seats = self.seats(snapshot);
+        let invite = snapshot.invitation();
+        // No dice fall before everybody sits: then that is what the table waits for.
+        let ask = if invite.is_some() && play.turn() == Turn::Chance {
+            waiting_for_people(&seats)
+        } else {
+            frame.ask
+        };
         Frame {
-            seats: self.seats(snapshot),
+            company: pages::company_html(&seats),
+            seats,
+            ask,
             undo: newest
                 && frame.handover.is_none()
                 && play
                     .undoable()
                     .is_some_and(|seat| self.seats.contains(&seat)),
             rematch: snapshot.rematch.as_ref().map(|id| format!("/t/{id}")),
-            invite: invite.map(|(_, door)| format!("{}/join/{door}", snapshot.url())),
+            invite: invite.filter(|_| !self.seats.is_empty()),
             thinking: newest && snapshot.bot_to_act().is_some(),
             ..frame
         }
@@ -262,7 +335,7 @@ impl Screen {
         let (viewer, facing, listener) = match self.seats[..] {
             [] => (Viewer::Spectator, Seat(0), Viewer::Spectator),
             [seat] => (Viewer::Seat(seat), seat, Viewer::Seat(seat)),
-            // Who acts looks at a shared screen; the log speaks to both, so it speaks of both.
+            // Who acts looks at a shared screen; the log speaks to all before it, so it speaks of all.
             _ if handover.is_some() => (Viewer::Spectator, Seat(0), Viewer::Spectator),
             _ => (
                 mine.map_or(Viewer::Spectator, Viewer::Seat),
@@ -284,7 +357,7 @@ impl Screen {
                     &told[kept..],
                     told[kept..]
                         .iter()
-                        .flat_map(|told| told.motions.clone())
+                        .flat_map(|told| told.motions.iter().map(FrameMotion::from))
                         .collect(),
                 )
             }
@@ -304,15 +377,20 @@ impl Screen {
             facing,
             to_act,
             my_turn: mine.is_some() && handover.is_none(),
-            court: assets::court_url(scene.floor.court),
-            width: scene.floor.width,
-            height: scene.floor.height,
-            board: courtside_render::layer_svg(&scene.floor),
+            floor: FrameFloor::from(&scene.floor),
+            tall: scene.tall.as_ref().map(FrameFloor::from),
+            hand: pages::hand_html(&scene),
             score: pages::score_html(&scene),
             bench: pages::bench_html(&scene),
+            company: String::new(),
             log,
             motions,
-            text: scene.text(),
+            text: scene
+                .floor
+                .pieces
+                .iter()
+                .map(|piece| (piece.id.clone(), piece.label.clone()))
+                .collect(),
             undo: false,
             handover: handover.and_then(|seat| names.get(seat.index()).cloned()),
             rematch: None,

@@ -9,7 +9,7 @@ use courtside_kernel::{Seat, Turn};
 use courtside_store::{Chair, Entry, Stamp, Store, StoreError, Table};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, Semaphore, watch};
 
 /// So many tables stay in memory although nobody looks at them.
@@ -24,6 +24,8 @@ pub struct Settings {
     pub bot_threads: usize,
     /// How long a table of bots alone shows each ply, so that people can follow.
     pub watch_pace: Duration,
+    /// How long a bot takes to answer where somebody holds something hidden.
+    pub answer_pace: Duration,
 }
 
 impl Default for Settings {
@@ -31,6 +33,7 @@ impl Default for Settings {
         Settings {
             bot_threads: 1,
             watch_pace: Duration::from_millis(900),
+            answer_pace: Duration::from_millis(500),
         }
     }
 }
@@ -320,7 +323,12 @@ impl Hub {
                 .await?;
             }
             (Turn::Act(seat), Some(level)) => {
+                let begun = Instant::now();
+                let guarded = snapshot.hides_something();
                 let ply = self.think(snapshot, level).await?;
+                if guarded {
+                    tokio::time::sleep(rest(begun.elapsed(), self.settings.answer_pace)).await;
+                }
                 self.play(live, &[seat], version, ply).await?;
             }
             _ => {}
@@ -354,9 +362,41 @@ impl Hub {
     }
 }
 
+/// How long an answer is held back. A bot with one card to play answers at once, one with a choice thinks:
+/// who watches the clock would know what it holds. So answers come at the stroke of a fixed pace, whatever was
+/// thought. The pace is longer than any level thinks; on a machine that is busier than that the next stroke
+/// takes its place.
+fn rest(thought: Duration, pace: Duration) -> Duration {
+    let strokes = thought.as_nanos().div_ceil(pace.as_nanos().max(1)).max(1);
+    pace.saturating_mul(u32::try_from(strokes).unwrap_or(u32::MAX))
+        .saturating_sub(thought)
+}
+
 /// Runs a change to its end even if whoever asked for it hangs up: what is stored must be told.
 async fn uninterrupted<T: Send + 'static>(
     change: impl Future<Output = Result<T, Failure>> + Send + 'static,
 ) -> Result<T, Failure> {
     tokio::spawn(change).await.map_err(Failure::internal)?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_comes_at_a_stroke_whatever_was_thought() {
+        let ms = Duration::from_millis;
+        for (thought, strokes) in [
+            (0, 1),
+            (3, 1),
+            (150, 1),
+            (499, 1),
+            (500, 1),
+            (501, 2),
+            (1700, 4),
+        ] {
+            assert_eq!(ms(thought) + rest(ms(thought), ms(500)), ms(500 * strokes));
+        }
+        assert_eq!(rest(ms(3), Duration::ZERO), Duration::ZERO);
+    }
 }

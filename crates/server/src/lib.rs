@@ -57,6 +57,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// How long a table with nobody but bots shows each ply.
     pub watch_pace: Duration,
+    /// How long a bot takes to answer where somebody holds something hidden.
+    pub answer_pace: Duration,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -78,6 +80,7 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     let settings = Settings {
         bot_threads: config.bot_threads,
         watch_pace: config.watch_pace,
+        answer_pace: config.answer_pace,
     };
     let state = AppState::new(store.clone(), settings);
     let address = config.address;

@@ -39,9 +39,10 @@ impl Snapshot {
         } = stored;
         let mut play = start(&table, chairs.len())?;
         let card = play.card();
-        if card.rules_version != table.rules || play.content_hash() != table.content {
-            let message = "This table was opened under other rules than are in force here, so it cannot go on.";
-            return Err(Failure::new(StatusCode::GONE, "rules", message));
+        if play.content_hash() != table.content {
+            let message = "This table was opened with other content (cards, boards) than this server uses now. \
+                           It goes on when the server is started with that content again.";
+            return Err(Failure::new(StatusCode::GONE, "content", message));
         }
         for entry in &entries {
             apply(play.as_mut(), entry).map_err(|refusal| {
@@ -122,12 +123,18 @@ impl Snapshot {
         }
     }
 
-    /// The first open chair with the key to it.
-    pub fn open_chair(&self) -> Option<(Seat, &str)> {
-        self.doors().next()
+    /// The seats that nobody has taken yet.
+    pub fn open_chairs(&self) -> impl Iterator<Item = Seat> {
+        self.doors().map(|(seat, _)| seat)
     }
 
-    /// The open chair that a key fits.
+    /// The address that leads a friend to the first open chair.
+    pub fn invitation(&self) -> Option<String> {
+        let (_, door) = self.doors().next()?;
+        Some(format!("{}/join/{door}", self.url()))
+    }
+
+    /// The first open chair that a key fits.
     pub fn chair_for(&self, key: &str) -> Option<Seat> {
         self.doors()
             .find(|(_, door)| *door == key)
@@ -147,7 +154,7 @@ impl Snapshot {
     /// down, so that every seat has had its chance to salt them.
     pub fn waits_for_host(&self) -> bool {
         match self.play.turn() {
-            Turn::Chance => self.open_chair().is_none(),
+            Turn::Chance => self.open_chairs().next().is_none(),
             Turn::Act(_) => self.bot_to_act().is_some(),
             Turn::Over(..) => false,
         }
@@ -157,6 +164,12 @@ impl Snapshot {
         self.chairs
             .iter()
             .all(|chair| matches!(chair.sitter, Sitter::Bot { .. }))
+    }
+
+    /// Whether somebody at the table knows what not everybody may see.
+    pub fn hides_something(&self) -> bool {
+        let public = self.play.view(Viewer::Spectator);
+        (0..self.chairs.len() as u8).any(|seat| self.play.view(Viewer::Seat(Seat(seat))) != public)
     }
 
     pub fn secret(&self) -> Result<Secret, Failure> {
@@ -203,8 +216,16 @@ fn start(table: &Table, seats: usize) -> Result<Box<dyn Match>, Failure> {
         let message = "This table is of a game that is not played here.";
         return Err(Failure::new(StatusCode::GONE, "game", message));
     };
-    let options = Options::parse(entry.card.options, &table.options).map_err(Failure::internal)?;
-    entry.start(&options, seats).map_err(Failure::internal)
+    let other_rules = || {
+        let message =
+            "This table was opened under other rules than are in force here, so it cannot go on.";
+        Failure::new(StatusCode::GONE, "rules", message)
+    };
+    if entry.card.rules_version != table.rules {
+        return Err(other_rules());
+    }
+    let options = Options::parse(entry.card.options, &table.options).map_err(|_| other_rules())?;
+    entry.start(&options, seats).map_err(|_| other_rules())
 }
 
 /// Plays one stored entry.
@@ -225,7 +246,8 @@ fn names(card: &GameCard, chairs: &[Chair]) -> Vec<String> {
         .iter()
         .enumerate()
         .map(|(seat, chair)| match chair.sitter {
-            Sitter::Bot { .. } => "Bot",
+            Sitter::Bot { .. } if chair.name.is_empty() => "Bot",
+            Sitter::Bot { .. } => &chair.name,
             Sitter::Open { .. } => seat_name(seat),
             Sitter::Human { .. } if chair.name.is_empty() => seat_name(seat),
             Sitter::Human { .. } => &chair.name,

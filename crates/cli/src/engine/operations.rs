@@ -175,6 +175,7 @@ impl Engine {
             "ply": game.plies(),
             "turn": turn(game),
             "position": game.position(),
+            "seats": game.seats(),
         }))
     }
 

@@ -9,12 +9,14 @@
 //! message(title: &str, text: &str, &Shell) -> Markup
 //! lesson_html(&GameCard, &Lesson, number: usize, done: bool) -> String
 //! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
+//! hand_html(&Scene) -> String          company_html(&[FrameSeat]) -> String
 //! ```
 //!
 //! Files below `web/` are named by `assets::url("table.js")` and listed in `assets.rs`.
 
 use crate::frame::Frame;
 use courtside_kernel::GameCard;
+use std::collections::HashMap;
 
 /// What every page shows in its head line.
 #[derive(Clone, Debug, Default)]
@@ -67,14 +69,17 @@ pub enum Against {
     Friend,
     Screen,
     Watch,
+    /// Each chair for itself: the fields `chair-0`, `chair-1` … say who takes it.
+    Mix,
 }
 
 impl Against {
-    pub const ALL: [Against; 4] = [
+    pub const ALL: [Against; 5] = [
         Against::Bot,
         Against::Friend,
         Against::Screen,
         Against::Watch,
+        Against::Mix,
     ];
 
     pub const fn name(self) -> &'static str {
@@ -83,6 +88,7 @@ impl Against {
             Against::Friend => "friend",
             Against::Screen => "screen",
             Against::Watch => "watch",
+            Against::Mix => "mix",
         }
     }
 
@@ -93,15 +99,83 @@ impl Against {
     }
 }
 
-/// The form for a new table. It posts to `/tables` these fields: `game`, `against`, `level` (1 to 5),
-/// `level2` (for `watch`), `side` (a seat number or `toss`), `name`, `salt`, and `option-<name>` for each
-/// option of the game.
+/// Who takes a chair of a mixed table. `you`, `screen`, `friend` or `bot-3` in forms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Taker {
+    You,
+    /// Somebody else before the same screen.
+    Screen,
+    /// Whoever comes by the link.
+    Friend,
+    Bot(u8),
+}
+
+impl Taker {
+    pub const ALL: [Taker; 8] = [
+        Taker::You,
+        Taker::Bot(1),
+        Taker::Bot(2),
+        Taker::Bot(3),
+        Taker::Bot(4),
+        Taker::Bot(5),
+        Taker::Friend,
+        Taker::Screen,
+    ];
+
+    pub fn name(self) -> String {
+        match self {
+            Taker::You => "you".into(),
+            Taker::Screen => "screen".into(),
+            Taker::Friend => "friend".into(),
+            Taker::Bot(level) => format!("bot-{level}"),
+        }
+    }
+
+    pub fn read(name: &str) -> Option<Taker> {
+        Taker::ALL.into_iter().find(|taker| taker.name() == name)
+    }
+}
+
+/// The fields of a form by name.
+pub type Fields = HashMap<String, String>;
+
+/// What a field holds, without blanks around it; empty if it is not there.
+pub fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
+    fields.get(name).map_or("", |value| value.trim())
+}
+
+/// How many play, if the form does not say: four make a lively round where there is a choice.
+const USUAL_PLAYERS: usize = 4;
+
+/// How many play by the field `players`; `None` if the game is not for so many.
+pub fn players_of(card: &GameCard, fields: &Fields) -> Option<usize> {
+    match field(fields, "players") {
+        "" => Some(USUAL_PLAYERS.clamp(*card.seats.start(), *card.seats.end())),
+        text => text
+            .parse()
+            .ok()
+            .filter(|players| card.seats.contains(players)),
+    }
+}
+
+/// "2 players", "2 to 7 players"
+pub fn players_words(card: &GameCard) -> String {
+    match (card.seats.start(), card.seats.end()) {
+        (least, most) if least == most => format!("{least} players"),
+        (least, most) => format!("{least} to {most} players"),
+    }
+}
+
+/// The form for a new table. It posts to `/tables` these fields: `game`, `players` (where there is a choice),
+/// `against`, `level` (1 to 5), `level2` (for `watch`), `side` (a seat number or `toss`), `name`, `salt`, for
+/// `mix` and each seat `chair-<seat>` and `name-<seat>`, and `option-<name>` for each option of the game.
 pub struct NewPage {
     pub shell: Shell,
     pub games: Vec<&'static GameCard>,
     /// The game that is picked.
     pub game: &'static GameCard,
-    pub against: Against,
+    /// What stands in the form already: from the address, or as it came back.
+    pub fields: Fields,
     /// What the guest was called last time, or empty.
     pub name: String,
     /// Why the form came back: a sentence.
@@ -116,6 +190,8 @@ pub struct JoinPage {
     pub host: String,
     /// What the open chair is called: "White".
     pub seat_name: &'static str,
+    /// Who else plays: names, and "an open chair" for each of the others.
+    pub company: Vec<String>,
     /// `/t/…/join/…`
     pub action: String,
     /// `/t/…`, to look on only.

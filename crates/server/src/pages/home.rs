@@ -1,11 +1,10 @@
 //! The home page: banners from the rafters, and the guest's tables.
 
-use super::data::{CardState, HomePage, TableCard};
+use super::data::{CardState, HomePage, TableCard, players_words};
 use super::shell::{Leaf, page};
 use courtside_bots::Level;
-use courtside_kernel::{GameCard, Seat};
-use courtside_render::{die_svg, figure_svg, mini_court_svg};
-use courtside_scene::Figure;
+use courtside_kernel::GameCard;
+use courtside_render::mini_court_svg;
 use maud::{Markup, PreEscaped, html};
 
 /// A court that is not open yet.
@@ -63,12 +62,12 @@ pub fn home(home: &HomePage) -> Markup {
                     }
                 }
                 div.rafters aria-hidden="true" {}
-                div.hall {
+                div.hall style={ "--open:" (home.games.len()) } {
                     section.banners aria-label="Open courts" {
                         @for card in &home.games { (banner(card)) }
                     }
                     (tables(&home.tables))
-                    @for card in &home.games { (lesson(card)) }
+                    (teaching(&home.games))
                     @if !closed.is_empty() {
                         section.furled aria-label="Courts that are not open yet" {
                             @for closed in closed { (furled(closed)) }
@@ -91,18 +90,35 @@ fn open_courts(count: usize) -> String {
     }
 }
 
+/// What the button of a banner starts, where that is not the fewest players and the first of all options.
+struct Quick {
+    game: &'static str,
+    players: usize,
+    options: &'static [(&'static str, &'static str)],
+    play: &'static str,
+    /// What is played then, beside the number of players.
+    note: &'static str,
+}
+
+/// With a hand there is more to choose at the card table, and four make a lively round.
+const QUICK: [Quick; 1] = [Quick {
+    game: "cards",
+    players: 4,
+    options: &[("option-play", "strategic")],
+    play: "Play three bots",
+    note: "Strategic: you hold a hand.",
+}];
+
 fn banner(card: &GameCard) -> Markup {
-    let players = match (card.seats.start(), card.seats.end()) {
-        (least, most) if least == most => format!("{least} players"),
-        (least, most) => format!("{least} to {most} players"),
-    };
+    let quick = QUICK.iter().find(|quick| quick.game == card.id);
+    let form = format!("/new?game={}", card.id);
     html! {
         article.banner data-game=(card.id) {
             h2.wall { (card.name) }
             @if let Some(court) = mini_court_svg(card.id) { div.art { (PreEscaped(court)) } }
             div.say {
                 p { (card.tagline) }
-                p.meta { (players) " · " (card.minutes) " min" }
+                p.meta { (players_words(card)) " · " (card.minutes) " min" }
             }
             form.start method="post" action="/tables" {
                 input type="hidden" name="game" value=(card.id);
@@ -117,11 +133,22 @@ fn banner(card: &GameCard) -> Markup {
                         }
                     }
                 }
-                button.tape.main name="against" value="bot" { "Play a bot" }
-                div.others {
-                    button.link name="against" value="friend" { "Play a friend" }
-                    button.link name="against" value="screen" { "This screen" }
-                    a.link href={ "/rules/" (card.id) } { "Rules" }
+                @if let Some(quick) = quick {
+                    input type="hidden" name="players" value=(quick.players);
+                    @for (name, value) in quick.options { input type="hidden" name=(name) value=(value); }
+                    button.tape.main name="against" value="bot" title=(quick.note) { (quick.play) }
+                    div.others {
+                        a.link href={ (form) "&against=friend" } { "Play friends" }
+                        a.link href={ (form) "&against=screen" } { "This screen" }
+                        a.link href={ "/rules/" (card.id) } { "Rules" }
+                    }
+                } @else {
+                    button.tape.main name="against" value="bot" { "Play a bot" }
+                    div.others {
+                        button.link name="against" value="friend" { "Play a friend" }
+                        button.link name="against" value="screen" { "This screen" }
+                        a.link href={ "/rules/" (card.id) } { "Rules" }
+                    }
                 }
             }
         }
@@ -138,46 +165,19 @@ fn furled(closed: &Closed) -> Markup {
     }
 }
 
-/// How a game goes, in three pictures, for whoever has never seen it.
-fn lesson(card: &GameCard) -> Markup {
-    let pawn = |seat, number, balls| {
-        figure_svg(&Figure::Pawn {
-            seat: Seat(seat),
-            number,
-            balls,
-        })
-    };
-    let steps = match card.id {
-        "chessboard" => [
-            (
-                [die_svg(Seat(0), 4), pawn(0, 3, 0)],
-                "Spend a die",
-                "Three dice a turn, each for one pawn: walk up to that many squares, pass, or throw.",
-            ),
-            (
-                [pawn(0, 3, 1), pawn(1, 2, 0)],
-                "Throw",
-                "Anyone within the reach of the die can be thrown at. You see the exact odds before you let go.",
-            ),
-            (
-                [die_svg(Seat(0), 2), die_svg(Seat(1), 5)],
-                "Dodge or catch",
-                "A dodge saves the pawn. A catch puts the thrower out. Whose five pawns are out has lost.",
-            ),
-        ],
-        _ => return html! {},
-    };
+/// The teaching tables, for whoever has never seen these games.
+fn teaching(games: &[&GameCard]) -> Markup {
+    let taught: Vec<_> = games
+        .iter()
+        .filter(|card| !(card.lessons)().is_empty())
+        .collect();
     html! {
-        section.lesson data-game=(card.id) aria-label={ "How " (card.name) " goes" } {
-            @if !(card.lessons)().is_empty() {
-                p.learn { "New here? " a href={ "/learn/" (card.id) } { "Three-minute teaching table" } }
-            }
-            ol {
-                @for (pictures, title, text) in steps {
-                    li {
-                        div.pictures { @for picture in pictures { (PreEscaped(picture)) } }
-                        h2 { (title) }
-                        p { (text) }
+        @if !taught.is_empty() {
+            p.teach {
+                "New here? Three-minute teaching tables: "
+                @for card in taught {
+                    a data-game=(card.id) href={ "/learn/" (card.id) } {
+                        span.quiet { "Three-minute teaching table of " } (card.name)
                     }
                 }
             }

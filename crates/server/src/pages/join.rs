@@ -29,6 +29,7 @@ pub fn join(join: &JoinPage) -> Markup {
                         @if let Some(court) = mini_court_svg(join.game.id) { div.art.whole { (PreEscaped(court)) } }
                         div.whole {
                             p.lead { b { (join.game.name) } ". " (join.game.tagline) " You play " b { (join.seat_name) } ", " (join.game.minutes) " minutes or so." }
+                            @if join.company.len() > 1 { p.lead { "With " (join.company.join(", ")) "." } }
                             @if !join.options.is_empty() { p.lead { "Played with " code { (join.options) } "." } }
                             (name(&join.name))
                             (salt())

@@ -1,21 +1,23 @@
 //! The form for a new table. Which fields matter follows from what is checked, in the style sheet alone, so
-//! the form works without any script.
+//! the form works without any script. Each game has a form of its own.
 
-use super::data::{Against, NewPage};
-use super::parts::rule_chip;
+use super::data::{Against, Fields, NewPage, Taker, field, players_of};
+use super::parts::{rule_chip, seat_mark};
 use super::shell::{CROSS, Leaf, page};
 use courtside_bots::Level;
-use courtside_kernel::{GameCard, OptionKind, OptionSpec};
+use courtside_kernel::{GameCard, OptionKind, OptionSpec, Seat};
 use courtside_render::mini_court_svg;
 use maud::{Markup, PreEscaped, html};
 
 pub fn new_table(new: &NewPage) -> Markup {
     let mut shell = new.shell.clone();
     shell.game = Some(new.game.id);
+    let (card, fields) = (new.game, &new.fields);
+    let typed = field(fields, "name");
     page(Leaf {
         shell: &shell,
         title: "New table",
-        description: "Open a table: against a bot, a friend or on one screen. No account.",
+        description: "Open a table: against bots, with friends or on one screen. No account.",
         sheet: "pages.css",
         script: "pages.js",
         modules: &[],
@@ -29,19 +31,21 @@ pub fn new_table(new: &NewPage) -> Markup {
                     }
                     div.body {
                         @if let Some(error) = &new.error { p.refusal.whole role="alert" { (error) } }
-                        fieldset.picks {
-                            legend.quiet { "Game" }
-                            @for card in &new.games { (pick(card, card.id == new.game.id)) }
+                        nav.picks aria-label="Game" {
+                            @for other in &new.games { (pick(other, other.id == card.id)) }
+                        }
+                        input type="hidden" name="game" value=(card.id);
+                        div {
+                            (players(card, fields))
+                            (against(card, fields))
+                            div.for-bot.for-watch { (levels("level", "Bot level", fields, "2")) }
+                            div.for-watch { (levels("level2", if is_round(card) { "Level of the other bots" } else { "Level of the other bot" }, fields, "3")) }
+                            div.for-bot.for-friend { (side(card, fields)) }
+                            @if is_round(card) { div.for-mix { (chairs(card, fields)) } }
+                            div.for-bot.for-friend.for-mix { (name(if typed.is_empty() { &new.name } else { typed })) }
                         }
                         div {
-                            (against(new.against))
-                            div.for-bot.for-watch { (levels("level", "Bot level", 2)) }
-                            div.for-watch { (levels("level2", "Level of the other bot", 3)) }
-                            div.for-bot.for-friend { (side(new.game)) }
-                            div.for-bot.for-friend.for-screen { (name(&new.name)) }
-                        }
-                        div {
-                            (options(new.game))
+                            @for spec in card.options { (option(card, spec, fields)) }
                             (salt())
                         }
                     }
@@ -55,64 +59,116 @@ pub fn new_table(new: &NewPage) -> Markup {
     })
 }
 
-fn pick(card: &GameCard, checked: bool) -> Markup {
+/// Whether more than two can play.
+fn is_round(card: &GameCard) -> bool {
+    *card.seats.end() > 2
+}
+
+/// What a field holds or, if it is not filled in, this.
+fn value<'a>(fields: &'a Fields, name: &str, usual: &'a str) -> &'a str {
+    match field(fields, name) {
+        "" => usual,
+        value => value,
+    }
+}
+
+/// Another game is another form.
+fn pick(card: &GameCard, picked: bool) -> Markup {
     html! {
-        label.pick data-game=(card.id) {
-            input type="radio" name="game" value=(card.id) checked[checked];
-            span {
-                @if let Some(court) = mini_court_svg(card.id) { (PreEscaped(court)) }
-                (card.name)
+        a.pick data-game=(card.id) href={ "/new?game=" (card.id) } aria-current=[picked.then_some("true")] {
+            @if let Some(court) = mini_court_svg(card.id) { (PreEscaped(court)) }
+            (card.name)
+        }
+    }
+}
+
+/// How many play, where there is a choice.
+fn players(card: &GameCard, fields: &Fields) -> Markup {
+    let chosen = players_of(card, fields);
+    html! {
+        @if card.seats.start() < card.seats.end() {
+            fieldset.field {
+                legend { "Players" }
+                div.seg.num {
+                    @for players in card.seats.clone() {
+                        label {
+                            input type="radio" name="players" value=(players) checked[chosen == Some(players)];
+                            span { (players) }
+                        }
+                    }
+                }
             }
         }
     }
 }
 
-fn against(chosen: Against) -> Markup {
+fn against(card: &GameCard, fields: &Fields) -> Markup {
+    let chosen = Against::read(field(fields, "against")).unwrap_or(Against::Bot);
+    let offered = Against::ALL
+        .into_iter()
+        .filter(|against| is_round(card) || *against != Against::Mix);
     html! {
         fieldset.field {
             legend { "Against" }
             div.seg {
-                @for against in Against::ALL {
+                @for against in offered.clone() {
                     label {
                         input type="radio" name="against" value=(against.name()) checked[against == chosen];
-                        span { (against_label(against)) }
+                        span { (against_label(against, is_round(card))) }
                     }
                 }
             }
-            @for against in Against::ALL { p class={ "hint for-" (against.name()) } { (against_hint(against)) } }
+            @for against in offered {
+                p class={ "hint for-" (against.name()) } { (against_hint(against, is_round(card))) }
+            }
         }
     }
 }
 
-const fn against_label(against: Against) -> &'static str {
+const fn against_label(against: Against, round: bool) -> &'static str {
     match against {
+        Against::Bot if round => "Bots",
         Against::Bot => "A bot",
+        Against::Friend if round => "Friends",
         Against::Friend => "A friend",
         Against::Screen => "This screen",
         Against::Watch => "Watch bots",
+        Against::Mix => "Each chair",
     }
 }
 
-const fn against_hint(against: Against) -> &'static str {
+const fn against_hint(against: Against, round: bool) -> &'static str {
     match against {
+        Against::Bot if round => "Bots take all the other chairs at once.",
         Against::Bot => "The bot sits down at once.",
+        Against::Friend if round => {
+            "You get one link to send. Whoever opens it takes the next chair; bots can fill the rest."
+        }
         Against::Friend => "You get a link to send. Whoever opens it first takes the other chair.",
+        Against::Screen if round => {
+            "Everybody at one device. What is secret is covered before you hand it over."
+        }
         Against::Screen => {
             "Two people at one device. What is secret is covered before you hand it over."
         }
+        Against::Watch if round => "Only bots play; you look on.",
         Against::Watch => "Two bots play; you look on.",
+        Against::Mix => "You, friends, bots and people at this screen, as you like.",
     }
 }
 
 /// Levels from the weakest to the strongest.
-fn levels(field: &str, title: &str, checked: u8) -> Markup {
+fn levels(name: &str, title: &str, fields: &Fields, usual: &str) -> Markup {
+    let chosen = value(fields, name, usual);
+    // What was chosen last time counts only where the form itself says nothing.
+    let remember = field(fields, name).is_empty().then_some(name);
     html! {
         fieldset.field {
             legend { (title) }
             div.seg.num {
-                @for level in Level::ALL.map(Level::number) {
+                @for level in Level::ALL.map(|level| level.number().to_string()) {
                     label {
-                        input type="radio" name=(field) value=(level) checked[level == checked] data-remember=(field);
+                        input type="radio" name=(name) value=(level) checked[level == chosen] data-remember=[remember];
                         span { (level) }
                     }
                 }
@@ -129,28 +185,69 @@ fn level_names() -> String {
     format!("{}.", names.join(", "))
 }
 
-fn side(card: &GameCard) -> Markup {
-    let toss = [("toss".to_owned(), "Toss")];
-    let seats: Vec<(String, &str)> = card
+fn side(card: &GameCard, fields: &Fields) -> Markup {
+    let toss = [(String::new(), "toss".to_owned(), "Toss")];
+    let seats: Vec<(String, String, &str)> = card
         .seat_names
         .iter()
         .enumerate()
-        .map(|(seat, name)| (seat.to_string(), *name))
+        .map(|(seat, name)| (seat_class(seat), seat.to_string(), *name))
         .collect();
-    // The toss stands in the middle of two chairs.
-    let (before, after) = seats.split_at(seats.len().min(1));
+    // The toss stands in the middle of two chairs, and before a round of them.
+    let (before, after) = seats.split_at(usize::from(!is_round(card)));
+    let chosen = value(fields, "side", "toss");
     html! {
         fieldset.field {
             legend { "Your side" }
-            div.seg {
-                @for (value, name) in before.iter().chain(&toss).chain(after) {
-                    label {
-                        input type="radio" name="side" value=(value) checked[value == "toss"];
+            div.seg.many[is_round(card)] {
+                @for (class, value, name) in before.iter().chain(&toss).chain(after) {
+                    label class=(class) {
+                        input type="radio" name="side" value=(value) checked[value == chosen];
                         span { (name) }
                     }
                 }
             }
         }
+    }
+}
+
+/// What belongs to this seat is shown at tables with as many chairs.
+fn seat_class(seat: usize) -> String {
+    format!("p-{}", seat + 1)
+}
+
+/// Who takes each chair, one by one.
+fn chairs(card: &GameCard, fields: &Fields) -> Markup {
+    let row = |seat: usize, seat_name: &str| {
+        let (chair, name) = (format!("chair-{seat}"), format!("name-{seat}"));
+        let chosen = value(fields, &chair, if seat == 0 { "you" } else { "bot-2" });
+        html! {
+            div class={ "chair " (seat_class(seat)) } {
+                (seat_mark(Seat(seat as u8), seat_name))
+                label for=(chair) { (seat_name) }
+                select.text id=(chair) name=(chair) {
+                    @for taker in Taker::ALL {
+                        option value=(taker.name()) selected[taker.name() == chosen] { (taker_label(taker)) }
+                    }
+                }
+                input.text.who name=(name) value=(field(fields, &name)) maxlength="24" placeholder=(seat_name) aria-label={ "Name of " (seat_name) };
+            }
+        }
+    };
+    html! {
+        fieldset.field {
+            legend { "Chairs" }
+            div.chairs { @for (seat, name) in card.seat_names.iter().enumerate() { (row(seat, name)) } }
+        }
+    }
+}
+
+fn taker_label(taker: Taker) -> String {
+    match taker {
+        Taker::You => "You".into(),
+        Taker::Screen => "Somebody on this screen".into(),
+        Taker::Friend => "A friend, by the link".into(),
+        Taker::Bot(level) => format!("Bot, level {level}"),
     }
 }
 
@@ -178,17 +275,15 @@ pub fn salt() -> Markup {
     }
 }
 
-fn options(card: &GameCard) -> Markup {
-    html! { @for spec in card.options { (option(card, spec)) } }
-}
-
-fn option(card: &GameCard, spec: &OptionSpec) -> Markup {
+fn option(card: &GameCard, spec: &OptionSpec, fields: &Fields) -> Markup {
     let field = format!("option-{}", spec.name);
+    let usual = spec.default().to_string();
+    let chosen = value(fields, &field, &usual);
     let ours = (card.rulebook)()
         .rule(spec.rule.0)
         .is_some_and(|rule| rule.mark.is_ours());
     let hint = html! { p.hint id={ (field) "-hint" } { (spec.about) } };
-    let seg = |values: &[(&str, &str)], chosen: &str| {
+    let seg = |values: &[(&str, &str)]| {
         html! {
             fieldset.field aria-describedby={ (field) "-hint" } {
                 legend { (spec.label) " " (rule_chip(card.id, spec.rule.0, ours)) }
@@ -205,17 +300,14 @@ fn option(card: &GameCard, spec: &OptionSpec) -> Markup {
         }
     };
     match spec.kind {
-        OptionKind::Choice(choices) => seg(choices, choices.first().map_or("", |(value, _)| value)),
-        OptionKind::Bool { default } => seg(
-            &[("true", "On"), ("false", "Off")],
-            if default { "true" } else { "false" },
-        ),
-        OptionKind::Text { default, suggest } => html! {
+        OptionKind::Choice(choices) => seg(choices),
+        OptionKind::Bool { .. } => seg(&[("true", "On"), ("false", "Off")]),
+        OptionKind::Text { suggest, .. } => html! {
             div.field {
                 label for=(field) { (spec.label) }
                 div.withchip {
-                    input.text id=(field) name=(field) value=(default) list={ (field) "-list" }
-                        aria-describedby={ (field) "-hint" };
+                    input.text id=(field) name=(field) value=(chosen) list={ (field) "-list" } maxlength="32"
+                        autocapitalize="none" spellcheck="false" aria-describedby={ (field) "-hint" };
                     (rule_chip(card.id, spec.rule.0, ours))
                 }
                 datalist id={ (field) "-list" } {
@@ -224,11 +316,11 @@ fn option(card: &GameCard, spec: &OptionSpec) -> Markup {
                 (hint)
             }
         },
-        OptionKind::Int { min, max, default } => html! {
+        OptionKind::Int { min, max, .. } => html! {
             div.field {
                 label for=(field) { (spec.label) }
                 div.withchip {
-                    input.text.num type="number" id=(field) name=(field) min=(min) max=(max) value=(default)
+                    input.text.num type="number" id=(field) name=(field) min=(min) max=(max) value=(chosen)
                         aria-describedby={ (field) "-hint" };
                     (rule_chip(card.id, spec.rule.0, ours))
                 }

@@ -1,25 +1,27 @@
-//! Parts of the table that change with every frame: scoreboard, bench and log lines.
+//! Parts of the table that change with every frame: scoreboard, bench, hand, company and log lines.
 
+use crate::frame::{FrameSeat, SeatKind};
 use courtside_catalog::Told;
 use courtside_kernel::{Line, Seat, Span};
-use courtside_render::{die_svg, figure_svg, seat_mark_svg};
-use courtside_scene::{DieState, Panel, Scene, Side, Tray, TrayDie};
+use courtside_render::{card_svg, die_svg, figure_svg, seat_mark_svg};
+use courtside_scene::{DieState, HandCard, Panel, Row, Scene, Side, Sum, Tray, TrayDie};
 use maud::{Markup, PreEscaped, html};
 
 /// The inside of the scoreboard: the sides with their plates, and short facts below.
 pub fn score_html(scene: &Scene) -> String {
-    let plates = html! {
-        div.plates aria-hidden="true" {
-            @for (index, side) in scene.score.sides.iter().enumerate() {
-                @if index > 0 { i { ":" } }
-                span.plate data-plate=(index) { (side.points) }
-            }
-        }
-    };
+    let sides = &scene.score.sides;
+    let plate =
+        |index: usize, side: &Side| html! { span.plate data-plate=(index) { (side.points) } };
     html! {
-        @for (index, side) in scene.score.sides.iter().enumerate() {
-            @if index == 1 { (plates) }
-            (score_side(side))
+        @if let [left, right] = &sides[..] {
+            (score_side(left))
+            div.plates aria-hidden="true" { (plate(0, left)) i { ":" } (plate(1, right)) }
+            (score_side(right))
+        } @else {
+            // One under the other, each with its plate beside it.
+            @for (index, side) in sides.iter().enumerate() {
+                div.alone data-turn[side.to_act] { (score_side(side)) (plate(index, side)) }
+            }
         }
         @if !scene.score.under.is_empty() {
             div.under {
@@ -33,7 +35,7 @@ pub fn score_html(scene: &Scene) -> String {
 fn score_side(side: &Side) -> Markup {
     html! {
         div.side data-turn[side.to_act] {
-            (seat_mark(side.seat))
+            (seat_mark(side.seat, &side.name))
             b { (side.name) }
             small { (side.detail) }
         }
@@ -45,6 +47,55 @@ pub fn bench_html(scene: &Scene) -> String {
     html! {
         @for tray in &scene.trays { (dice_tray(tray)) }
         @for panel in &scene.panels { (list(panel)) }
+    }
+    .into_string()
+}
+
+/// The cards in the viewer's hand. The script says which of them can be chosen now.
+pub fn hand_html(scene: &Scene) -> String {
+    let Some(hand) = &scene.hand else {
+        return String::new();
+    };
+    html! {
+        div.cards { @for card in &hand.cards { (hand_card(card)) } }
+        div.says {
+            h2 { (hand.title) }
+            @if !hand.note.is_empty() { p { (hand.note) } }
+        }
+    }
+    .into_string()
+}
+
+fn hand_card(card: &HandCard) -> Markup {
+    html! {
+        button.card type="button" disabled data-id=(card.id) data-new[card.new] {
+            (PreEscaped(card_svg(card.card)))
+            span.quiet { (card.label) @if card.new { ", just drawn" } }
+        }
+    }
+}
+
+/// Who sits at the table, with the level of each bot.
+pub fn company_html(seats: &[FrameSeat]) -> String {
+    let shared = seats.iter().filter(|seat| seat.you).count() > 1;
+    let what = |seat: &FrameSeat| match (seat.kind, seat.level) {
+        (SeatKind::Open, _) => "open chair".to_owned(),
+        (SeatKind::Bot, Some(level)) => format!("bot, level {level}"),
+        (SeatKind::Bot, None) => "bot".to_owned(),
+        (SeatKind::Human, _) if seat.you && shared => "this screen".to_owned(),
+        (SeatKind::Human, _) if seat.you => "you".to_owned(),
+        (SeatKind::Human, _) => "guest".to_owned(),
+    };
+    html! {
+        ul.company aria-label="Who plays" {
+            @for (number, seat) in (0..).zip(seats) {
+                li data-open[seat.kind == SeatKind::Open] {
+                    (seat_mark(Seat(number), &seat.name))
+                    b { (seat.name) }
+                    small { (what(seat)) }
+                }
+            }
+        }
     }
     .into_string()
 }
@@ -95,13 +146,37 @@ fn list(panel: &Panel) -> Markup {
     html! {
         section.slab.panel {
             h2.wall { (panel.title) }
-            div.rows {
-                @for row in &panel.rows {
-                    div.row data-out[row.out] {
-                        @if let Some(figure) = &row.figure { (PreEscaped(figure_svg(figure))) }
-                        b { (row.name) }
-                        @if !row.detail.is_empty() { small { (row.detail) } }
-                    }
+            @if !panel.rows.is_empty() { div.rows { @for row in &panel.rows { (list_row(row)) } } }
+            (sums(&panel.sums))
+        }
+    }
+}
+
+/// A row that speaks of a piece lights up with it; the script makes pointing at one pointing at the other.
+fn list_row(row: &Row) -> Markup {
+    let bare = row.detail.is_empty() && row.badge.is_empty();
+    html! {
+        div.row.bare[bare] data-out[row.out] data-thing=[row.thing.as_ref()] {
+            @if let Some(figure) = &row.figure {
+                (PreEscaped(figure_svg(figure)))
+            } @else if let Some(seat) = row.seat {
+                (seat_mark(seat, &row.name))
+            }
+            b { (row.name) }
+            @if !row.badge.is_empty() { span.tag.soft.num { (row.badge) } }
+            @if !row.detail.is_empty() { small { (row.detail) } }
+        }
+    }
+}
+
+/// A column of figures.
+fn sums(sums: &[Sum]) -> Markup {
+    html! {
+        @if !sums.is_empty() {
+            dl.sum.num {
+                @for Sum { label, value, total } in sums {
+                    dt class=[total.then_some("total")] { (label) }
+                    dd class=[total.then_some("total")] { (value) }
                 }
             }
         }
@@ -127,9 +202,10 @@ pub fn rule_chip(game: &str, rule: &str, ours: bool) -> Markup {
     }
 }
 
-/// A seat's sign with the first letter of its colour.
-pub fn seat_mark(seat: Seat) -> Markup {
-    let letter = if seat.index() == 0 { 'N' } else { 'W' };
+/// A seat's sign with the first letter of a name.
+pub fn seat_mark(seat: Seat, name: &str) -> Markup {
+    let letter = name.chars().find(|letter| letter.is_alphanumeric());
+    let letter = letter.map_or('?', |letter| letter.to_uppercase().next().unwrap_or(letter));
     PreEscaped(seat_mark_svg(seat, letter))
 }
 
@@ -163,6 +239,56 @@ fn word(span: &Span) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn seat(name: &str, kind: SeatKind, level: Option<u8>, you: bool) -> FrameSeat {
+        FrameSeat {
+            name: name.into(),
+            kind,
+            level,
+            you,
+        }
+    }
+
+    #[test]
+    fn the_company_says_who_is_a_bot_and_who_is_missing() {
+        let html = company_html(&[
+            seat("Ann", SeatKind::Human, None, true),
+            seat("Pip", SeatKind::Bot, Some(3), false),
+            seat("Amber", SeatKind::Open, None, false),
+        ]);
+        for words in [">you<", "bot, level 3", "open chair"] {
+            assert!(html.contains(words), "{words}: {html}");
+        }
+        assert_eq!(html.matches("data-open").count(), 1);
+    }
+
+    #[test]
+    fn a_panel_has_rows_that_name_their_piece_and_sums_with_totals() {
+        let panel = Panel {
+            title: "Your units".into(),
+            rows: vec![Row {
+                thing: Some("unit-0-A2".into()),
+                seat: Some(Seat(4)),
+                name: "ines".into(),
+                detail: "moves <4>".into(),
+                badge: "ready".into(),
+                ..Row::default()
+            }],
+            sums: vec![Sum::term("Dice", "3d6"), Sum::total("You roll", "3d6 + 1")],
+        };
+        let html = list(&panel).into_string();
+        assert!(html.contains(r#"data-thing="unit-0-A2""#), "{html}");
+        assert!(
+            html.contains(">I</text>"),
+            "the sign bears the initial: {html}"
+        );
+        assert!(html.contains("moves &lt;4&gt;") && html.contains(">ready</span>"));
+        assert!(
+            html.contains(r#"<dt class="total">You roll</dt>"#),
+            "{html}"
+        );
+        assert!(html.contains("<dt>Dice</dt><dd>3d6</dd>"), "{html}");
+    }
 
     #[test]
     fn a_log_line_keeps_its_words_its_dice_and_its_rule() {

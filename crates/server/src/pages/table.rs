@@ -2,7 +2,7 @@
 
 use super::data::TablePage;
 use super::shell::{Leaf, page};
-use crate::frame::{Frame, Log};
+use crate::frame::{Frame, FrameFloor, Log};
 use courtside_kernel::Seat;
 use courtside_render::{die_svg, figure_svg};
 use courtside_scene::Figure;
@@ -19,6 +19,7 @@ pub const MODULES: &[&str] = &[
     "log.js",
     "motion.js",
     "odds.js",
+    "tokens.js",
 ];
 
 pub fn table(table: &TablePage) -> Markup {
@@ -42,11 +43,13 @@ pub fn table(table: &TablePage) -> Markup {
 
 /// Everything that shows a frame, with `about` below the bench.
 pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
+    let FrameFloor { width, height, .. } = frame.floor;
     html! {
         main #main.table data-url=(url) data-rules={ "/rules/" (frame.game) } {
             h1.quiet { (frame.title) }
-            div.floor {
+            div.floor #floor style={ "--ratio:" (width / height) } {
                 div.rail.left {
+                    section.slab.panel #sums aria-label="This throw" hidden {}
                     aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
                     (about)
                 }
@@ -59,9 +62,11 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
             }
             p.quiet #said role="status" aria-live="polite" {}
         }
+        // What flies from one part of the page to another.
+        div.sky #sky aria-hidden="true" {}
         // What flies and tumbles is drawn by the same code as what stands.
         template #ball { (PreEscaped(figure_svg(&Figure::Ball { count: 1 }))) }
-        @for seat in [Seat(0), Seat(1)] {
+        @for seat in (0..frame.seats.len() as u8).map(Seat) {
             template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, 1))) }
         }
         script #frame type="application/json" { (PreEscaped(without_markup(frame).to_script_json())) }
@@ -70,10 +75,17 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
 
 /// The frame for the script: what stands in the page as markup already is not sent a second time.
 fn without_markup(frame: &Frame) -> Frame {
-    Frame {
+    let bare = |floor: &FrameFloor| FrameFloor {
         board: String::new(),
+        ..floor.clone()
+    };
+    Frame {
+        floor: bare(&frame.floor),
+        tall: frame.tall.as_ref().map(bare),
+        hand: String::new(),
         score: String::new(),
         bench: String::new(),
+        company: String::new(),
         log: Log {
             from: frame.log.lines.len(),
             lines: Vec::new(),
@@ -82,19 +94,28 @@ fn without_markup(frame: &Frame) -> Frame {
     }
 }
 
+/// The court with the hand below it. Where a screen held upright has a drawing of its own, both are here and
+/// the style sheet shows one, until the script keeps the one that fits.
 fn court(frame: &Frame) -> Markup {
     html! {
         section.court aria-label="Court" {
             div.stage #stage {
-                svg #board.board viewBox={ "0 0 " (frame.width) " " (frame.height) } role="group" aria-label=(frame.title) {
-                    image href=(frame.court) width=(frame.width) height=(frame.height) {}
+                svg #board.board viewBox={ "0 0 " (frame.floor.width) " " (frame.floor.height) } role="group" aria-label=(frame.title) {
+                    image href=(frame.floor.court) width=(frame.floor.width) height=(frame.floor.height) {}
                     g #marks {}
-                    g #layer { (PreEscaped(&frame.board)) }
+                    g #layer { (PreEscaped(&frame.floor.board)) }
                     g #air {}
                 }
+                @if let Some(tall) = &frame.tall {
+                    svg.board.upright viewBox={ "0 0 " (tall.width) " " (tall.height) } role="group" aria-label=(frame.title) {
+                        image href=(tall.court) width=(tall.width) height=(tall.height) {}
+                        g { (PreEscaped(&tall.board)) }
+                    }
+                }
             }
+            section.slab.hand #hand aria-label="Your hand" hidden[frame.hand.is_empty()] { (PreEscaped(&frame.hand)) }
             ul.quiet #court-words aria-label="The court in words" {
-                @for line in &frame.text { li { (line) } }
+                @for (_, line) in &frame.text { li { (line) } }
             }
         }
     }
@@ -106,6 +127,8 @@ fn ask(frame: &Frame) -> Markup {
             @if let Some(lesson) = &frame.lesson { (PreEscaped(&lesson.html)) }
             h2 { (frame.ask.question) }
             @if !frame.ask.hint.is_empty() { p.hint { (frame.ask.hint) } }
+            // On a phone the cards lie under the thumb; the script brings the real ones here.
+            @if !frame.hand.is_empty() { div.hand inert { (PreEscaped(&frame.hand)) } }
             noscript { p.refusal { "Allow scripts for this page to make a move." } }
         }
     }
@@ -126,6 +149,7 @@ fn log(frame: &Frame) -> Markup {
 fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
+            div #company { (PreEscaped(&table.frame.company)) }
             a href={ "/rules/" (table.card.id) } { "Rules of the game" }
             @if !(table.card.lessons)().is_empty() {
                 a href={ "/learn/" (table.card.id) } { "Teaching table" }

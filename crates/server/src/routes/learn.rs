@@ -92,8 +92,10 @@ impl Course {
             .checked_sub(1)
             .and_then(|index| lessons.get(index))
             .ok_or_else(Failure::no_page)?;
+        let options =
+            Options::parse(entry.card.options, lesson.options).map_err(Failure::internal)?;
         let mut play = entry
-            .start(&Options::default(), 0)
+            .start(&options, lesson.seats)
             .map_err(Failure::internal)?;
         play.set_position(lesson.position)
             .map_err(Failure::internal)?;
@@ -101,14 +103,14 @@ impl Course {
             .turn()
             .actor()
             .ok_or_else(|| Failure::internal("nobody acts in a lesson"))?;
-        let names = entry.card.seat_names.iter().map(|name| name.to_string());
+        let names = entry.card.seat_names.iter().take(play.seats());
         Ok(Course {
             card: entry.card,
             lesson,
             number,
             play,
             pupil,
-            names: names.collect(),
+            names: names.map(|name| name.to_string()).collect(),
             screen: Screen::new(vec![pupil]),
         })
     }

@@ -3,6 +3,7 @@
 mod learn;
 mod live;
 mod open;
+mod order;
 mod pages;
 mod picture;
 mod play;

@@ -7,7 +7,7 @@ use crate::frame::Screen;
 use crate::guest::{Guest, is_https};
 use crate::pages as markup;
 use crate::pages::data::{
-    Against, CardState, HomePage, JoinPage, NewPage, Shell, TableCard, TablePage,
+    CardState, Fields, HomePage, JoinPage, NewPage, Shell, TableCard, TablePage, field,
 };
 use crate::snapshot::{Snapshot, now};
 use axum::extract::rejection::QueryRejection;
@@ -16,9 +16,8 @@ use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::response::{IntoResponse, Redirect, Response};
 use courtside_kernel::{GameCard, Seat, Turn, Viewer};
-use courtside_store::Sitter;
+use courtside_store::{Chair, Sitter};
 use maud::Markup;
-use serde::Deserialize;
 
 /// So many of a guest's tables are listed.
 const LISTED_TABLES: u32 = 24;
@@ -36,34 +35,19 @@ pub async fn home(State(state): State<AppState>, guest: Guest) -> Result<Markup,
     }))
 }
 
-#[derive(Deserialize)]
-pub struct NewQuery {
-    game: Option<String>,
-    against: Option<String>,
-}
-
+/// The form of a game; whatever else stands in the address is filled in.
 pub async fn new_table(
     State(state): State<AppState>,
-    query: Result<Query<NewQuery>, QueryRejection>,
+    query: Result<Query<Fields>, QueryRejection>,
     guest: Guest,
 ) -> Result<Markup, Failure> {
-    let Query(query) = query?;
-    let games = cards();
-    let asked = query
-        .game
-        .as_deref()
-        .and_then(courtside_catalog::find)
-        .map(|entry| entry.card);
+    let Query(fields) = query?;
+    let asked = courtside_catalog::find(field(&fields, "game")).map(|entry| entry.card);
     let game = asked
-        .or(games.first().copied())
+        .or(cards().first().copied())
         .ok_or_else(Failure::no_page)?;
-    let against = query
-        .against
-        .as_deref()
-        .and_then(Against::read)
-        .unwrap_or(Against::Bot);
     Ok(markup::new_table(
-        &new_page(&state, &guest, game, against).await?,
+        &new_page(&state, &guest, game, fields).await?,
     ))
 }
 
@@ -71,13 +55,13 @@ pub async fn new_page(
     state: &AppState,
     guest: &Guest,
     game: &'static GameCard,
-    against: Against,
+    fields: Fields,
 ) -> Result<NewPage, Failure> {
     Ok(NewPage {
         shell: shell(state, guest, game).await?,
         games: cards(),
         game,
-        against,
+        fields,
         name: state
             .hub
             .store()
@@ -108,7 +92,9 @@ pub async fn join(
         return Ok(Redirect::to(&snapshot.url()).into_response());
     }
     let seat = snapshot.chair_for(&key).ok_or_else(used_invitation)?;
-    let host = (0..snapshot.chairs.len()).find(|other| *other != seat.index());
+    let is_person = |chair: &Chair| matches!(chair.sitter, Sitter::Human { .. });
+    let host = snapshot.chairs.iter().position(is_person);
+    let company = others(&snapshot, &[seat]);
     let page = JoinPage {
         shell: shell(&state, &guest, snapshot.card).await?,
         game: snapshot.card,
@@ -121,6 +107,7 @@ pub async fn join(
             .get(seat.index())
             .copied()
             .unwrap_or("a chair"),
+        company,
         action: format!("{}/join/{key}", snapshot.url()),
         watch: snapshot.url(),
         name: state
@@ -209,12 +196,24 @@ async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failu
     Ok(cards)
 }
 
+/// Everybody but these, by name.
+fn others(snapshot: &Snapshot, seats: &[Seat]) -> Vec<String> {
+    (0..)
+        .zip(snapshot.chairs.iter().zip(&snapshot.names))
+        .filter(|(seat, _)| !seats.contains(&Seat(*seat)))
+        .map(|(_, (chair, name))| match chair.sitter {
+            Sitter::Open { .. } => "an open chair".to_owned(),
+            _ => name.clone(),
+        })
+        .collect()
+}
+
 fn table_card(snapshot: &Snapshot, guest: &Guest) -> TableCard {
     let seats = snapshot.seats_of(&guest.0);
     let state = match snapshot.play.turn() {
         Turn::Over(..) => CardState::Over,
         Turn::Act(seat) if seats.contains(&seat) => CardState::YourTurn,
-        _ if snapshot.open_chair().is_some() => CardState::Open,
+        _ if snapshot.open_chairs().next().is_some() => CardState::Open,
         _ => CardState::Waiting,
     };
     let viewer = match seats[..] {
@@ -224,13 +223,6 @@ fn table_card(snapshot: &Snapshot, guest: &Guest) -> TableCard {
     let scene = snapshot
         .play
         .scene(viewer, viewer.seat().unwrap_or(Seat(0)), &snapshot.names);
-    let others = (0..)
-        .zip(snapshot.chairs.iter().zip(&snapshot.names))
-        .filter(|(seat, _)| !seats.contains(&Seat(*seat)));
-    let opponents = others.map(|(_, (chair, name))| match chair.sitter {
-        Sitter::Open { .. } => "an open chair".to_owned(),
-        _ => name.clone(),
-    });
     TableCard {
         url: snapshot.url(),
         picture: format!(
@@ -239,7 +231,7 @@ fn table_card(snapshot: &Snapshot, guest: &Guest) -> TableCard {
             snapshot.version()
         ),
         game: snapshot.card,
-        opponents: opponents.collect(),
+        opponents: others(snapshot, &seats),
         state,
         status: scene
             .ending

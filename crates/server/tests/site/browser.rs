@@ -39,6 +39,7 @@ impl Site {
         let settings = Settings {
             bot_threads: 2,
             watch_pace: Duration::ZERO,
+            answer_pace: Duration::ZERO,
         };
         let state = AppState::new(store.clone(), settings);
         Site {

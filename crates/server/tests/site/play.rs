@@ -78,14 +78,15 @@ async fn a_bot_answers_and_a_table_of_bots_plays_by_itself() {
     let end = play_out(&table, std::slice::from_mut(&mut ann), 3).await;
     assert_eq!(
         end["seats"][1],
-        json!({ "name": "Bot", "kind": "bot", "level": 1, "you": false })
+        json!({ "name": "Pip", "kind": "bot", "level": 1, "you": false })
     );
     assert_eq!(end["you"], json!([0]));
 
     let watched = ann.open("against=watch&level=1&level2=2").await;
     let frame = ann.my_turn(&watched).await;
     assert_eq!(frame["you"], json!([]));
-    assert_eq!(frame["seats"][0]["name"], "Bot (Navy)");
+    assert_eq!(frame["seats"][0]["name"], "Pip");
+    assert_eq!(frame["seats"][1]["name"], "Juno");
     assert!(!frame["ending"].is_null());
 }
 

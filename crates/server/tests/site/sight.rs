@@ -127,8 +127,8 @@ async fn a_shared_screen_changes_hands_before_it_shows_secrets() {
     assert_eq!(covered["handover"], "White");
     assert_eq!(covered["choices"], json!([]));
     assert_eq!(
-        covered["board"],
-        site.browser().frame(&table).await["board"]
+        covered["floor"],
+        site.browser().frame(&table).await["floor"]
     );
     let ready = both.get(&format!("{table}/frame?ready=1")).await.json();
     assert_eq!(

@@ -1,0 +1,325 @@
+//! Reads the form for a new table: which game, how it is played, and who sits where.
+
+use crate::error::Failure;
+use crate::guest::{Guest, random_hex};
+use crate::pages::data::{Against, Fields, Taker, field, players_of, players_words};
+use crate::snapshot::now;
+use courtside_bots::Level;
+use courtside_catalog::Entry;
+use courtside_kernel::{GameCard, Options};
+use courtside_record::Secret;
+use courtside_store::{Chair, Sitter, Table};
+
+const LONGEST_NAME: usize = 24;
+const LONGEST_SALT: usize = 64;
+const USUAL_LEVEL: u8 = 2;
+
+/// What bots are called: short, and each with a first letter of its own for the sign of its seat. One more
+/// than a table has chairs, as a person may bear one of them.
+const BOT_NAMES: [&str; 8] = ["Pip", "Juno", "Rex", "Dot", "Moss", "Kit", "Ida", "Gus"];
+
+/// The table that a form asks for, and who sits there.
+pub fn order(
+    entry: &Entry,
+    fields: &Fields,
+    guest: &Guest,
+) -> Result<(Table, Vec<Chair>), Failure> {
+    let card = entry.card;
+    let mut options = Options::default();
+    for spec in card.options {
+        let value = field(fields, &format!("option-{}", spec.name));
+        if !value.is_empty() {
+            let value = spec
+                .read(value)
+                .map_err(|error| Failure::form(error.message))?;
+            options = options.with(spec.name, value);
+        }
+    }
+    let seats = players(card, fields)?;
+    let play = entry.start(&options, seats)?;
+    let chairs = chairs(card, seats, fields, guest)?;
+    let table = Table {
+        id: random_hex::<6>()?,
+        game: card.id.to_owned(),
+        options: play.options().to_string(),
+        rules: card.rules_version,
+        content: play.content_hash(),
+        secret: Secret::fresh()?.to_hex(),
+        parent: None,
+        created_at: now(),
+    };
+    Ok((table, chairs))
+}
+
+fn players(card: &GameCard, fields: &Fields) -> Result<usize, Failure> {
+    players_of(card, fields).ok_or_else(|| {
+        Failure::form(format!(
+            "{} is for {}. Choose again how many play.",
+            card.name,
+            players_words(card)
+        ))
+    })
+}
+
+fn chairs(
+    card: &GameCard,
+    seats: usize,
+    fields: &Fields,
+    guest: &Guest,
+) -> Result<Vec<Chair>, Failure> {
+    let takers = takers(card, seats, fields)?;
+    let salt = salt(field(fields, "salt"))?;
+    // One key for all: whoever comes by the link takes the first chair that is still open.
+    let door = random_hex::<16>()?;
+    let mut chairs: Vec<Chair> = Vec::new();
+    for (seat, taker) in takers.iter().enumerate() {
+        let person = |name| Chair {
+            sitter: Sitter::Human {
+                guest: guest.0.clone(),
+            },
+            name,
+            salt: salt.clone(),
+        };
+        chairs.push(match *taker {
+            Taker::You => person(name(field(fields, "name"))),
+            // Who says no name is called by the colour of the seat.
+            Taker::Screen => person(name(field(fields, &format!("name-{seat}")))),
+            Taker::Friend => Chair {
+                sitter: Sitter::Open { door: door.clone() },
+                name: String::new(),
+                salt: String::new(),
+            },
+            Taker::Bot(level) => Chair {
+                sitter: Sitter::Bot { level },
+                name: String::new(),
+                salt: String::new(),
+            },
+        });
+    }
+    // People choose their names first.
+    for (seat, taker) in takers.iter().enumerate() {
+        if let Taker::Bot(level) = taker {
+            chairs[seat] = bot(*level, &chairs);
+        }
+    }
+    Ok(chairs)
+}
+
+/// Who takes each chair.
+fn takers(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Taker>, Failure> {
+    let against = match field(fields, "against") {
+        "" => Against::Bot,
+        name => Against::read(name).ok_or_else(|| {
+            Failure::form("Choose bots, friends, this screen, bots only, or each chair by itself.")
+        })?,
+    };
+    let me = side(card, seats, field(fields, "side"))?;
+    let taker = |seat: usize| {
+        Ok(match against {
+            Against::Watch if seat == 0 => Taker::Bot(level(field(fields, "level"))?),
+            Against::Watch => Taker::Bot(level(field(fields, "level2"))?),
+            Against::Screen => Taker::Screen,
+            Against::Mix => {
+                let text = field(fields, &format!("chair-{seat}"));
+                Taker::read(text).ok_or_else(|| {
+                    Failure::form("Say for each chair who sits there: you, a bot, a friend, or somebody on this screen.")
+                })?
+            }
+            _ if seat == me => Taker::You,
+            Against::Bot => Taker::Bot(level(field(fields, "level"))?),
+            Against::Friend => Taker::Friend,
+        })
+    };
+    let takers: Vec<Taker> = (0..seats).map(taker).collect::<Result<_, Failure>>()?;
+    let count = |wanted: Taker| takers.iter().filter(|taker| **taker == wanted).count();
+    if count(Taker::You) > 1 {
+        return Err(Failure::form(
+            "You sit on one chair. For people who share your screen choose 'on this screen'.",
+        ));
+    }
+    if count(Taker::Friend) > 0 && count(Taker::You) + count(Taker::Screen) == 0 {
+        return Err(Failure::form(
+            "A friend needs somebody to invite them: take a chair yourself.",
+        ));
+    }
+    Ok(takers)
+}
+
+/// A bot with a name that nobody at the table has.
+pub fn bot(level: u8, others: &[Chair]) -> Chair {
+    let free = |name: &&&str| !others.iter().any(|chair| chair.name == **name);
+    let name = BOT_NAMES.iter().find(free).copied().unwrap_or_default();
+    Chair {
+        sitter: Sitter::Bot { level },
+        name: name.to_owned(),
+        salt: String::new(),
+    }
+}
+
+pub fn level(text: &str) -> Result<u8, Failure> {
+    if text.is_empty() {
+        return Ok(USUAL_LEVEL);
+    }
+    let level = text
+        .parse()
+        .ok()
+        .and_then(Level::new)
+        .filter(|level| Level::ALL.contains(level));
+    level
+        .map(Level::number)
+        .ok_or_else(|| Failure::form("Choose a level from 1 to 5."))
+}
+
+fn side(card: &GameCard, seats: usize, text: &str) -> Result<usize, Failure> {
+    if text.is_empty() || text == "toss" {
+        let number = getrandom::u64().map_err(Failure::internal)?;
+        return Ok((number % seats as u64) as usize);
+    }
+    let side = text.parse().ok().filter(|side| *side < seats);
+    side.ok_or_else(|| {
+        let names = &card.seat_names[..seats.min(card.seat_names.len())];
+        Failure::form(format!("Choose a side: {}, or a toss.", names.join(", ")))
+    })
+}
+
+/// A name without anything that could break a line.
+pub fn name(text: &str) -> String {
+    let plain: String = text
+        .chars()
+        .filter(|character| !character.is_control())
+        .take(LONGEST_NAME)
+        .collect();
+    plain.trim().to_owned()
+}
+
+pub fn salt(text: &str) -> Result<String, Failure> {
+    if text.chars().count() > LONGEST_SALT || text.chars().any(char::is_control) {
+        return Err(Failure::form(format!(
+            "Your salt for the dice has at most {LONGEST_SALT} plain characters."
+        )));
+    }
+    Ok(text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(pairs: &[(&str, &str)]) -> Fields {
+        let owned = |(name, value): &(&str, &str)| (name.to_string(), value.to_string());
+        pairs.iter().map(owned).collect()
+    }
+
+    fn form(pairs: &[(&str, &str)]) -> Result<Vec<Chair>, Failure> {
+        let entry = courtside_catalog::find("chessboard").unwrap();
+        order(entry, &fields(pairs), &Guest("me".into())).map(|(_, chairs)| chairs)
+    }
+
+    /// Chairs at a table for five.
+    fn five(pairs: &[(&str, &str)]) -> Result<Vec<Chair>, Failure> {
+        let card = courtside_catalog::find("chessboard").unwrap().card;
+        chairs(card, 5, &fields(pairs), &Guest("me".into()))
+    }
+
+    fn me() -> Sitter {
+        Sitter::Human { guest: "me".into() }
+    }
+
+    #[test]
+    fn a_form_says_who_sits_where() {
+        let chairs = form(&[
+            ("against", "bot"),
+            ("side", "1"),
+            ("level", "4"),
+            ("name", " Ann\n "),
+        ])
+        .unwrap();
+        assert_eq!(chairs[0].sitter, Sitter::Bot { level: 4 });
+        assert_eq!((&chairs[1].sitter, chairs[1].name.as_str()), (&me(), "Ann"));
+        let chairs = form(&[("against", "friend"), ("side", "0")]).unwrap();
+        assert_eq!(chairs[0].sitter, me());
+        assert!(matches!(&chairs[1].sitter, Sitter::Open { door } if door.len() == 32));
+        let chairs = form(&[("against", "screen")]).unwrap();
+        assert!(chairs.iter().all(|chair| chair.sitter == me()));
+        let chairs = form(&[("against", "watch"), ("level", "1"), ("level2", "5")]).unwrap();
+        assert_eq!(chairs[0].sitter, Sitter::Bot { level: 1 });
+        assert_eq!(chairs[1].sitter, Sitter::Bot { level: 5 });
+    }
+
+    #[test]
+    fn bots_take_every_other_chair_and_have_names_of_their_own() {
+        let chairs = five(&[("against", "bot"), ("side", "3"), ("name", "Pip")]).unwrap();
+        assert_eq!(chairs[3].sitter, me());
+        let bots = chairs
+            .iter()
+            .filter(|chair| chair.sitter == Sitter::Bot { level: 2 });
+        assert_eq!(bots.count(), 4);
+        let names: std::collections::BTreeSet<_> =
+            chairs.iter().map(|chair| chair.name.as_str()).collect();
+        assert_eq!(names.len(), 5, "{names:?}");
+        let watched = five(&[("against", "watch")]).unwrap();
+        let letters: std::collections::BTreeSet<_> = watched
+            .iter()
+            .map(|chair| chair.name.chars().next().unwrap())
+            .collect();
+        assert_eq!(letters.len(), 5);
+    }
+
+    #[test]
+    fn friends_come_in_by_one_link() {
+        let chairs = five(&[("against", "friend"), ("side", "0")]).unwrap();
+        assert!(matches!(&chairs[1].sitter, Sitter::Open { .. }));
+        assert!(chairs[2..].iter().all(|chair| *chair == chairs[1]));
+    }
+
+    #[test]
+    fn each_chair_can_be_taken_by_anybody() {
+        let mix = [
+            ("against", "mix"),
+            ("name", "Ann"),
+            ("chair-0", "bot-5"),
+            ("chair-1", "you"),
+            ("chair-2", "screen"),
+            ("name-2", "Ben"),
+            ("chair-3", "friend"),
+            ("chair-4", "bot-1"),
+        ];
+        let chairs = five(&mix).unwrap();
+        assert_eq!(chairs[0].sitter, Sitter::Bot { level: 5 });
+        assert_eq!((&chairs[1].sitter, chairs[1].name.as_str()), (&me(), "Ann"));
+        assert_eq!((&chairs[2].sitter, chairs[2].name.as_str()), (&me(), "Ben"));
+        assert!(matches!(&chairs[3].sitter, Sitter::Open { .. }));
+        assert_eq!(chairs[4].sitter, Sitter::Bot { level: 1 });
+        assert_ne!(chairs[0].name, chairs[4].name);
+
+        let refuse = |changes: &[(&str, &str)]| {
+            let mut fields = fields(&mix);
+            for (name, value) in changes {
+                fields.insert(name.to_string(), value.to_string());
+            }
+            let card = courtside_catalog::find("chessboard").unwrap().card;
+            super::chairs(card, 5, &fields, &Guest("me".into()))
+                .unwrap_err()
+                .message
+        };
+        assert!(refuse(&[("chair-4", "you")]).starts_with("You sit on one chair"));
+        assert!(refuse(&[("chair-4", "bot-9")]).starts_with("Say for each chair"));
+        assert!(refuse(&[("chair-4", "")]).starts_with("Say for each chair"));
+        let bots = [("chair-1", "bot-1"), ("chair-2", "bot-1")];
+        assert!(refuse(&bots).contains("take a chair yourself"));
+    }
+
+    #[test]
+    fn a_bad_form_says_what_to_do() {
+        let refuse = |name, value| form(&[(name, value)]).unwrap_err().message;
+        assert_eq!(refuse("level", "0"), "Choose a level from 1 to 5.");
+        assert_eq!(refuse("level", "x"), "Choose a level from 1 to 5.");
+        assert!(refuse("side", "2").starts_with("Choose a side"));
+        assert!(refuse("against", "nobody").starts_with("Choose bots"));
+        assert!(refuse("players", "3").contains("is for 2 players."));
+        assert!(refuse("option-stalling", "maybe").contains("stalling"));
+        let long = "x".repeat(65);
+        let salted = form(&[("salt", &long)]).unwrap_err();
+        assert!(salted.message.contains("64"));
+    }
+}
