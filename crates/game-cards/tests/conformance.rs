@@ -2,7 +2,7 @@
 
 use game_cards::Cards;
 
-courtside_testkit::rules_conformance!(Cards, {
+courtside_testkit::conformance!(Cards, {
     standard_2: "" for 2,
     standard_3: "" for 3,
     standard_4: "" for 4,

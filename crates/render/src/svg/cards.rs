@@ -142,19 +142,22 @@ pub fn stock(count: u8, tall: bool) -> String {
 
 pub fn discard(count: u8, top: Option<DodgeCard>, tall: bool) -> String {
     let cards = match top {
-        None => bare(),
+        _ if count == 0 => bare(),
+        None => faces::heap(),
         Some(card) => {
-            let mut cards = String::new();
-            // What lies below is askew.
-            if count > 1 {
-                cards += r##"<rect x="-49" y="-69" width="98" height="138" rx="10" fill="#e9dcc6" stroke="#1a120d" stroke-width="2" transform="rotate(-5)"/>"##;
-            }
             let shown = if tall {
                 faces::small(card, 0.0, 0.0, 1.0)
             } else {
                 face(card)
             };
-            cards + &format!(r#"<g transform="rotate(3.5)">{shown}</g>"#)
+            format!(
+                r#"<g transform="rotate(-5)">{}</g><g transform="rotate(3.5)">{shown}</g>"#,
+                if count > 1 {
+                    faces::blank()
+                } else {
+                    String::new()
+                }
+            )
         }
     };
     pile(&cards, &format!("{count} out"), tall)

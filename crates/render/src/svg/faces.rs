@@ -159,6 +159,34 @@ pub fn back() -> String {
     )
 }
 
+/// A card of which only the edge shows.
+pub fn blank() -> String {
+    format!(
+        r##"<rect x="-49" y="-69" width="98" height="138" rx="10" fill="#e9dcc6" stroke="{TAR}" stroke-width="2"/>"##
+    )
+}
+
+/// Used cards that lie face up in no order, the families one over the other.
+pub fn heap() -> String {
+    let card = |turn: f32, x: f32, colour: &str, shown: &str| {
+        format!(
+            r#"<g transform="translate({} 0) rotate({})">{}{shown}</g>"#,
+            num(x),
+            num(turn),
+            paper(colour, 40.0, "2")
+        )
+    };
+    let ball = ball(0.0, 14.0, 20.0);
+    card(-13.0, -4.0, PILE, "")
+        + &card(9.0, 4.0, DODGE, "")
+        + &card(
+            -2.0,
+            0.0,
+            THROW,
+            &format!(r#"<circle cy="14" r="37" fill="{THROW}" fill-opacity=".07"/>{ball}"#),
+        )
+}
+
 /// The plain faces, for a page or a document that holds many of them.
 pub fn shapes() -> String {
     ALL.iter()

@@ -1,3 +1,240 @@
 //! Dodgeball, the card game, as a scene.
 
+mod ask;
+mod choices;
 pub mod layout;
+mod motions;
+mod panels;
+mod phrases;
+
+use crate::words::spelled;
+use crate::{
+    Court, Desk, DodgeCard, Figure, Floor, FrontCard, Hand, HandCard, Motion, Piece, Player,
+    Present, Scene, ThingId,
+};
+use courtside_kernel::{Seat, Viewer, Voice};
+use game_cards::{Action, CARD, Card, Cards, Event, Lies, Phase, State, View, team_letter};
+use layout::layout;
+
+impl Present for Cards {
+    fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
+        Painter {
+            game: self,
+            view,
+            state: &view.table,
+            desk,
+        }
+        .scene()
+    }
+
+    fn motions(&self, event: &Event, _facing: Seat) -> Vec<Motion> {
+        motions::motions(event)
+    }
+}
+
+/// The piles, as things.
+const STOCK: &str = "stock";
+const DISCARD: &str = "discard";
+
+fn player_id(seat: Seat) -> ThingId {
+    format!("player-{}", seat.0)
+}
+
+/// Cards of a kind share a name.
+fn card_id(card: Card) -> ThingId {
+    let kind = match card {
+        Card::Single => "single",
+        Card::Double => "double",
+        Card::Ultimate => "ultimate",
+        Card::Dodge => "dodge",
+        Card::DoubleDodge => "dodge2",
+        Card::Pile => "pile",
+        Card::PileHit => "pilehit",
+    };
+    format!("card-{kind}")
+}
+
+fn drawn(card: Card) -> DodgeCard {
+    match card {
+        Card::Single => DodgeCard::Single,
+        Card::Double => DodgeCard::Double,
+        Card::Ultimate => DodgeCard::Ultimate,
+        Card::Dodge => DodgeCard::Dodge,
+        Card::DoubleDodge => DodgeCard::Dodge2,
+        Card::Pile => DodgeCard::Pile,
+        Card::PileHit => DodgeCard::PileHit,
+    }
+}
+
+struct Painter<'a> {
+    game: &'a Cards,
+    view: &'a View,
+    /// The table without what the viewer may not see.
+    state: &'a State,
+    desk: &'a Desk<'a, Action>,
+}
+
+impl Painter<'_> {
+    fn voice(&self) -> Voice<'_> {
+        Voice {
+            viewer: self.desk.viewer,
+            names: self.desk.names,
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        Scene {
+            game: CARD.id,
+            title: format!(
+                "{}, the card game, {}",
+                CARD.name,
+                spelled(self.game.seats(), "player")
+            ),
+            floor: self.floor(false),
+            tall: Some(self.floor(true)),
+            hand: self.desk.viewer.seat().map(|seat| self.hand(seat)),
+            trays: Vec::new(),
+            score: self.score(),
+            panels: self.panels(),
+            ask: self.ask(),
+            buttons: self.buttons(),
+            choices: self
+                .desk
+                .offers
+                .iter()
+                .map(|offer| self.choice(offer))
+                .collect(),
+            ending: self.ending(),
+        }
+    }
+
+    /// All seats from the one whose side is nearest, clockwise.
+    fn round(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, first) = (self.game.seats(), self.desk.facing.index());
+        (0..seats).map(move |step| Seat(((first + step) % seats) as u8))
+    }
+
+    /// Whose turn it is, once somebody has begun and as long as nobody has won.
+    fn active(&self) -> Option<Seat> {
+        match self.state.phase {
+            Phase::Draw | Phase::Act | Phase::React(_) | Phase::Discard => Some(self.state.active),
+            _ => None,
+        }
+    }
+
+    /// Whose turn comes after this one.
+    fn next(&self) -> Option<Seat> {
+        self.active()?;
+        self.game.coming(self.state, 2).get(1).copied()
+    }
+
+    fn floor(&self, tall: bool) -> Floor {
+        let table = layout(self.game.seats(), tall);
+        let mut pieces: Vec<Piece> = self
+            .round()
+            .zip(&table.players)
+            .map(|(seat, slab)| Piece {
+                id: player_id(seat),
+                figure: Figure::Player(Box::new(Player {
+                    width: slab.width,
+                    height: slab.height,
+                    ..self.player(seat)
+                })),
+                at: slab.at,
+                place: None,
+                label: self.player_label(seat),
+            })
+            .collect();
+        let stock = self.view.pile_size;
+        let discard = self.state.discard.total() as u8;
+        pieces.push(Piece {
+            id: STOCK.into(),
+            figure: Figure::Stock { count: stock, tall },
+            at: table.stock,
+            place: None,
+            label: format!("Draw pile: {}, face down", spelled(stock.into(), "card")),
+        });
+        pieces.push(Piece {
+            id: DISCARD.into(),
+            // The discard lies open, but nobody keeps it in order (G4): no card is its top.
+            figure: Figure::Discard {
+                count: discard,
+                top: None,
+                tall,
+            },
+            at: table.discard,
+            place: None,
+            label: format!("Discard: {}", spelled(discard.into(), "card")),
+        });
+        Floor {
+            court: Court::Cards {
+                seats: self.game.seats() as u8,
+                tall,
+            },
+            width: table.width,
+            height: table.height,
+            places: Vec::new(),
+            pieces,
+        }
+    }
+
+    /// All that a player's slab says; its size is not known yet.
+    fn player(&self, seat: Seat) -> Player {
+        let front = self.state.front(seat).cards();
+        let drawing = self.active().filter(|_| self.state.phase == Phase::Draw);
+        Player {
+            seat,
+            name: self.voice().who(seat),
+            note: self.player_note(seat),
+            hits: if self.state.is_out(seat) {
+                self.game.limit()
+            } else {
+                self.state.hits(seat)
+            },
+            limit: self.game.limit(),
+            front: front
+                .filter(|shown| shown.card.balls() == 0)
+                .map(|shown| FrontCard {
+                    card: drawn(shown.card),
+                    half: matches!(shown.lies, Lies::HalfUsed(_)),
+                })
+                .collect(),
+            team: self.team(seat),
+            to_act: self.desk.turn.actor().or(drawing) == Some(seat),
+            out: self.state.is_out(seat),
+            width: 0,
+            height: 0,
+        }
+    }
+
+    /// The letter of a seat's team, if there are teams.
+    fn team(&self, seat: Seat) -> Option<char> {
+        self.game
+            .has_teams()
+            .then(|| team_letter(self.game.team(seat)).to_ascii_uppercase())
+    }
+
+    fn hand(&self, seat: Seat) -> Hand {
+        let strategic = self.game.strategic;
+        Hand {
+            title: if strategic { "Your hand" } else { "Your card" }.into(),
+            note: self.hand_note(seat),
+            cards: self
+                .view
+                .own_hand()
+                .cards()
+                .map(|card| HandCard {
+                    id: card_id(card),
+                    card: drawn(card),
+                    label: format!("{}, {}", card.name(), phrases::effect(card)),
+                    // Without hands all that one holds was drawn just now.
+                    new: !strategic,
+                })
+                .collect(),
+        }
+    }
+
+    fn is_viewer(&self, seat: Seat) -> bool {
+        self.desk.viewer == Viewer::Seat(seat)
+    }
+}

@@ -1,0 +1,177 @@
+//! What the viewer is asked, and whom everybody waits for. Nothing here says what somebody else holds.
+
+use super::{Painter, phrases};
+use crate::Ask;
+use crate::words::{capital, listed, spelled};
+use courtside_kernel::{Seat, Turn};
+use game_cards::{Deed, Flight, Phase};
+
+fn ask(question: impl Into<String>, hint: impl Into<String>, steps: &[&str]) -> Ask {
+    Ask {
+        question: question.into(),
+        hint: hint.into(),
+        steps: steps.iter().map(|step| (*step).to_owned()).collect(),
+        any_order: false,
+    }
+}
+
+impl Painter<'_> {
+    pub(super) fn ask(&self) -> Ask {
+        match self.desk.turn {
+            Turn::Over(..) => ask("The game is over", "", &[]),
+            Turn::Chance => ask(self.dealing(), "", &[]),
+            Turn::Act(seat) if self.desk.viewer.is(seat) => self.question(seat),
+            Turn::Act(seat) => self.waiting(seat),
+        }
+    }
+
+    fn dealing(&self) -> String {
+        match self.state.phase {
+            Phase::Start => "Who begins?".into(),
+            Phase::Deal(_) => "The cards are dealt".into(),
+            _ if self.is_viewer(self.state.active) => "You draw".into(),
+            _ => format!("{} draws", self.desk.name(self.state.active)),
+        }
+    }
+
+    fn waiting(&self, seat: Seat) -> Ask {
+        let name = self.desk.name(seat);
+        match self.state.phase {
+            Phase::React(flight) => ask(
+                format!("{name} may answer"),
+                format!(
+                    "{} {name} may answer with a card from the hand.",
+                    self.thrown(flight, "is left")
+                ),
+                &[],
+            ),
+            Phase::Discard => ask(format!("{name} discards a card"), "", &[]),
+            _ => ask(format!("{name} plays"), "", &[]),
+        }
+    }
+
+    /// "Okan threw a Double. One ball is left."
+    fn thrown(&self, flight: Flight, left: &str) -> String {
+        let who = self.voice().who(self.state.active);
+        let what = flight.ball.short();
+        if flight.left < flight.ball.balls() {
+            format!("{who} threw a {what}. One ball is stopped, the other {left}.")
+        } else {
+            format!("{who} threw a {what}.")
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Ask {
+        match self.state.phase {
+            Phase::React(flight) => {
+                let steps = ["Take it, or dodge from your hand?"];
+                ask(steps[0], self.thrown(flight, "comes at you"), &steps)
+            }
+            Phase::Discard => {
+                let steps = ["Discard which card?"];
+                ask(
+                    steps[0],
+                    "With your Pile you drew two: one is played, one goes.",
+                    &steps,
+                )
+            }
+            _ => self.play_question(seat),
+        }
+    }
+
+    fn play_question(&self, seat: Seat) -> Ask {
+        let deeds: Vec<Deed> = self
+            .desk
+            .offers
+            .iter()
+            .map(|offer| offer.action.deed())
+            .collect();
+        match deeds[..] {
+            [Deed::Pass] => return ask("You pass", "Nothing can be drawn or played.", &[]),
+            [Deed::Put { card }] => {
+                return ask(
+                    format!("You have {}", phrases::a_card(card)),
+                    capital(phrases::effect(card)) + ".",
+                    &[],
+                );
+            }
+            [Deed::Discard { .. }, ..] => {
+                let question = "Discard which card?";
+                return ask(question, "None of them can be played.", &[question]);
+            }
+            [Deed::DiscardTwo { .. }, ..] => {
+                let question = "Discard two cards";
+                return ask(question, "None of them can be played.", &[question]);
+            }
+            _ => {}
+        }
+        let whom = self.whom(&deeds);
+        ask(
+            "Play a card",
+            self.advice(seat, &deeds),
+            &["Play which card?", whom],
+        )
+    }
+
+    /// The question once the card is chosen.
+    fn whom(&self, deeds: &[Deed]) -> &'static str {
+        let any = |wanted: fn(&Deed) -> bool| deeds.iter().any(wanted);
+        let throws = any(|deed| matches!(deed, Deed::Throw { .. }));
+        let piles = any(|deed| matches!(deed, Deed::RemovePile { .. }));
+        let skips = any(|deed| matches!(deed, Deed::Skip { .. }));
+        match (throws, piles, skips) {
+            (true, false, false) => "Throw at whom?",
+            (false, true, _) => "Whose Pile goes?",
+            (false, false, true) => "Whose turn is skipped?",
+            _ => "At whom?",
+        }
+    }
+
+    /// C11: who is far from being out.
+    fn advice(&self, seat: Seat, deeds: &[Deed]) -> String {
+        if !deeds.iter().any(|deed| matches!(deed, Deed::Throw { .. })) {
+            return "Whoever has a Pile draws two cards a turn.".into();
+        }
+        let foes: Vec<Seat> = self.game.opponents(self.state, seat).iter().collect();
+        let fewest = foes
+            .iter()
+            .map(|foe| self.state.hits(*foe))
+            .min()
+            .unwrap_or(0);
+        let weak: Vec<Seat> = foes
+            .iter()
+            .copied()
+            .filter(|foe| self.state.hits(*foe) == fewest)
+            .collect();
+        let name = |foe: &Seat| self.desk.name(*foe).to_owned();
+        match weak[..] {
+            [only] if foes.len() == 1 => format!(
+                "{} has {} of {} hits, and {}.",
+                name(&only),
+                fewest,
+                self.game.limit(),
+                phrases::in_front_briefly(self.state.front(only))
+            ),
+            [only] => {
+                let pile = if self.state.front(only).pile {
+                    ", and a Pile"
+                } else {
+                    ""
+                };
+                format!("{} has the fewest hits{pile}.", name(&only))
+            }
+            _ if fewest == 0 && weak.len() == foes.len() => "Nobody has been hit yet.".into(),
+            _ if weak.len() == foes.len() => {
+                format!("All of them have {}.", spelled(fewest.into(), "hit"))
+            }
+            [..] if weak.len() < 4 => {
+                let names: Vec<String> = weak.iter().map(name).collect();
+                format!("{} have the fewest hits.", listed(&names))
+            }
+            _ => format!(
+                "{} have the fewest hits.",
+                capital(&spelled(weak.len(), "player"))
+            ),
+        }
+    }
+}

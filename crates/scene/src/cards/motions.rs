@@ -1,0 +1,51 @@
+//! What moves on the table when something happens.
+
+use super::{DISCARD, STOCK, drawn, player_id};
+use crate::Motion;
+use courtside_kernel::Seat;
+use game_cards::{Card, Event};
+
+/// A card goes from one thing to another; face down if nobody may know it.
+fn deal(from: impl Into<String>, to: impl Into<String>, card: Option<Card>) -> Motion {
+    Motion::Deal {
+        from: from.into(),
+        to: to.into(),
+        card: card.map(drawn),
+    }
+}
+
+fn thrown_away(seat: Seat, card: Card) -> Motion {
+    deal(player_id(seat), DISCARD, Some(card))
+}
+
+pub(super) fn motions(event: &Event) -> Vec<Motion> {
+    match *event {
+        Event::Dealt { seat, card } | Event::Drew { seat, card, .. } => {
+            vec![deal(STOCK, player_id(seat), card)]
+        }
+        Event::Shuffled { .. } => vec![deal(DISCARD, STOCK, None)],
+        // It is turned over where it lies.
+        Event::Put { seat, card } => vec![deal(player_id(seat), player_id(seat), Some(card))],
+        Event::Threw { seat, ball, target } => vec![Motion::Toss {
+            from: player_id(seat),
+            to: player_id(target),
+            balls: ball.balls(),
+        }],
+        Event::Dodged(dodged) if dodged.spent => {
+            let mut motions = vec![thrown_away(dodged.seat, dodged.with)];
+            motions.extend(dodged.lay_on_it.map(|ball| thrown_away(dodged.seat, ball)));
+            if dodged.left == 0 {
+                motions.push(thrown_away(dodged.seat, dodged.ball));
+            }
+            motions
+        }
+        Event::Revived { seat, .. } => vec![thrown_away(seat, Card::Ultimate)],
+        Event::PileRemoved { seat, target } => vec![
+            thrown_away(seat, Card::PileHit),
+            thrown_away(target, Card::Pile),
+        ],
+        Event::Marked { seat, .. } => vec![thrown_away(seat, Card::PileHit)],
+        Event::Discarded { seat, card, .. } => vec![thrown_away(seat, card)],
+        _ => Vec::new(),
+    }
+}

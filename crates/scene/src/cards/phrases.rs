@@ -1,0 +1,197 @@
+//! What lies on the table and in the hand, in words.
+
+use super::Painter;
+use crate::words::{listed, spelled};
+use courtside_kernel::Seat;
+use game_cards::{Card, Front, Phase};
+
+/// What a card does, in a few words.
+pub(super) fn effect(card: Card) -> &'static str {
+    match card {
+        Card::Single => "1 hit",
+        Card::Double => "2 hits",
+        Card::Ultimate => "1 hit that cannot be dodged",
+        Card::Dodge => "stops 1 ball",
+        Card::DoubleDodge => "stops 2 balls",
+        Card::Pile => "draw 2, play 1",
+        Card::PileHit => "removes a Pile",
+    }
+}
+
+/// "a Single Dodge", "an Ultimate Dodgeball".
+pub(super) fn a_card(card: Card) -> String {
+    let article = if card == Card::Ultimate { "an" } else { "a" };
+    format!("{article} {}", card.name())
+}
+
+/// "a card", "three cards".
+fn some(number: usize, what: &str) -> String {
+    match number {
+        1 => format!("a {what}"),
+        _ => spelled(number, what),
+    }
+}
+
+/// The Dodges and the Pile in front of a player: "two Single Dodges", "a Pile".
+pub(super) fn in_front(front: &Front) -> Vec<String> {
+    let mut words = Vec::new();
+    if front.dodges > 0 {
+        words.push(some(front.dodges.into(), "Single Dodge"));
+    }
+    if front.double_dodges > 0 {
+        words.push(some(front.double_dodges.into(), "Double Dodge"));
+    }
+    if front.half_used.is_some() {
+        words.push("a half-used Double Dodge".into());
+    }
+    if front.pile {
+        words.push("a Pile".into());
+    }
+    words
+}
+
+/// The same, shorter: "two Dodges and a Pile in front".
+pub(super) fn in_front_briefly(front: &Front) -> String {
+    let dodges = front.dodges + front.double_dodges + u8::from(front.half_used.is_some());
+    let mut words = Vec::new();
+    if dodges > 0 {
+        words.push(some(dodges.into(), "Dodge"));
+    }
+    if front.pile {
+        words.push("a Pile".into());
+    }
+    if words.is_empty() {
+        "nothing in front".into()
+    } else {
+        format!("{} in front", listed(&words))
+    }
+}
+
+impl Painter<'_> {
+    fn cards_held(&self, seat: Seat) -> usize {
+        self.view.hand_sizes[seat.index()].into()
+    }
+
+    /// Below the name of a player: "2 in hand, next".
+    pub(super) fn player_note(&self, seat: Seat) -> String {
+        if self.state.is_out(seat) {
+            return self.out_note(seat).into();
+        }
+        let mut words = Vec::new();
+        if self.game.strategic {
+            words.push(format!("{} in hand", self.cards_held(seat)));
+        }
+        if self.state.skipped.contains(seat) {
+            words.push("skips a turn".into());
+        } else if self.active() == Some(seat) {
+            words.push("plays".into());
+        } else if self.next() == Some(seat) {
+            words.push("next".into());
+        }
+        words.join(", ")
+    }
+
+    /// Whether somebody who is out can return (C8).
+    fn out_note(&self, seat: Seat) -> &'static str {
+        match (self.game.has_teams(), self.state.revived.contains(seat)) {
+            (true, false) => "can come back",
+            (true, true) => "for good",
+            _ => "",
+        }
+    }
+
+    /// "Okan: 8 of 10 hits, two cards in hand, in front a Single Dodge".
+    pub(super) fn player_label(&self, seat: Seat) -> String {
+        let mut words = Vec::new();
+        if let Some(team) = self.team(seat) {
+            words.push(format!("team {team}"));
+        }
+        if self.state.is_out(seat) {
+            words.push("out".into());
+            words.extend(Some(self.out_note(seat).to_owned()).filter(|note| !note.is_empty()));
+        } else {
+            words.push(format!(
+                "{} of {} hits",
+                self.state.hits(seat),
+                self.game.limit()
+            ));
+            let held = self.cards_held(seat);
+            if held > 0 {
+                words.push(format!("{} in hand", spelled(held, "card")));
+            }
+            let front = in_front(self.state.front(seat));
+            words.push(if front.is_empty() {
+                "nothing in front".into()
+            } else {
+                format!("in front {}", listed(&front))
+            });
+            if self.state.skipped.contains(seat) {
+                words.push("skips the next turn".into());
+            }
+        }
+        format!("{}: {}", self.voice().who(seat), words.join(", "))
+    }
+
+    /// What is to be done with the hand.
+    pub(super) fn hand_note(&self, seat: Seat) -> String {
+        let hand = self.view.own_hand();
+        let mine = self.state.active == seat;
+        let names: Vec<String> = hand
+            .cards()
+            .map(|card| format!("the {}", card.short()))
+            .collect();
+        if self.state.is_out(seat) {
+            return "You are out.".into();
+        }
+        match self.state.phase {
+            Phase::Act if mine && !self.game.strategic => {
+                let drew = format!("You drew {}.", listed(&names));
+                match hand.total() {
+                    0 => "There was no card left to draw.".into(),
+                    1 => drew,
+                    _ => format!(
+                        "{drew} Play one, the other goes; both go if neither can be played."
+                    ),
+                }
+            }
+            Phase::Act if mine => match self.state.drawn {
+                0 => "There was no card left to draw.".into(),
+                1 => format!(
+                    "Play one of the {}; if none can be played, discard one.",
+                    spelled(hand.total() as usize, "card")
+                ),
+                _ => format!(
+                    "You drew two. Play one of the {}, then discard one.",
+                    spelled(hand.total() as usize, "card")
+                ),
+            },
+            Phase::Discard if mine => "One card goes, because you drew two.".into(),
+            Phase::React(flight) if flight.target == seat => {
+                "A Dodge from the hand stops what the cards in front did not.".into()
+            }
+            Phase::Won { .. } | Phase::Drawn { .. } => String::new(),
+            _ if self.game.strategic => "Only you see these cards.".into(),
+            _ => "You draw when your turn comes.".into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_in_front_reads_well() {
+        let mut front = Front::default();
+        assert_eq!(in_front_briefly(&front), "nothing in front");
+        assert_eq!(in_front(&front), Vec::<String>::new());
+        front.dodges = 2;
+        front.half_used = Some(Card::Single);
+        front.pile = true;
+        assert_eq!(
+            listed(&in_front(&front)),
+            "two Single Dodges, a half-used Double Dodge and a Pile"
+        );
+        assert_eq!(in_front_briefly(&front), "three Dodges and a Pile in front");
+    }
+}
