@@ -10,7 +10,7 @@ use crate::combat::{ATTACK_DICE, DEFENCE_DICE};
 use crate::dice::SUMS;
 use crate::options::{Range, Tactics};
 use crate::state::{Phase, State};
-use crate::unit::{Kind, UNITS, Unit, Units};
+use crate::unit::{Kind, UNITS, Unit};
 use courtside_kernel::{Insight, Seat};
 
 /// What a unit of each kind is worth, in Assaults.
@@ -19,10 +19,18 @@ const WORTH: [f32; 3] = [1.0, 1.0, 1.8];
 /// A catch brings back a unit of those that are out, which starts from the back row.
 const RETURN: f32 = 0.8;
 
-/// How sure the stronger side is to win, how much of an attack that looks good comes true, and a ball for the next turn.
+/// How sure the stronger side is to win.
 const SURENESS: f32 = 4.0;
-const COMES_TRUE: f32 = 0.5;
-const BALL: f32 = 0.05;
+
+/// How much of the attacks that look good comes true: those of this combat, and those of the next.
+const NOW: f32 = 0.2;
+const NEXT: f32 = 0.2;
+
+/// A row nearer to the other side. Who stays back is safe and wins nothing: only from close by are attacks worth their ball.
+const ADVANCE: f32 = 0.03;
+
+/// What the lead in units is worth at the last quiet turn (T11). Who is behind has nothing to lose by attacking then.
+const DEADLINE: f32 = 2.0;
 
 /// How a back row is lined up: every Assault and the Ace has a Defender beside it. A column that follows it is worth this.
 const LINE_UP: [Kind; UNITS] = {
@@ -69,12 +77,8 @@ impl Tactics {
 
     /// How much better seat 0 stands, in logits.
     fn logit(&self, state: &State) -> f32 {
-        let sides = [Side::of(state, Seat(0)), Side::of(state, Seat(1))];
-        let mut worth = [0, 1].map(|seat: usize| sides[seat].worth());
-        let returns = [0, 1].map(|seat| {
-            let out = state.out(Seat(seat)).and(Units::RETURNING);
-            if out.is_empty() { 0.0 } else { RETURN }
-        });
+        let sides = [self.side(state, Seat(0)), self.side(state, Seat(1))];
+        let mut worth = [sides[0].worth(), sides[1].worth()];
         match state.phase {
             Phase::Return { seat } => worth[seat.index()] += RETURN,
             Phase::ChooseOut {
@@ -82,44 +86,83 @@ impl Tactics {
                 attacker,
                 helper,
             } => {
-                worth[seat.other().index()] -= of(attacker).max(of(helper));
-                worth[seat.index()] += returns[seat.index()];
+                let [first, second] = [attacker, helper].map(|unit| WORTH[unit.kind() as usize]);
+                worth[seat.other().index()] -= first.max(second);
+                worth[seat.index()] += sides[seat.index()].returned;
             }
             _ => {}
         }
-        let [navy, white] = self.prospects(&sides, returns);
-        let left = |seat: usize, loss: f32| (worth[seat] - COMES_TRUE * loss).max(0.3);
-        let balls = |seat: usize| f32::from(state.balls[seat] + state.thrown[1 - seat]);
-        SURENESS * (left(0, white) / left(1, navy)).ln() + BALL * (balls(0) - balls(1))
+        let [navy, white] = self.prospects(state, &sides);
+        let left = |seat: usize, loss: f32| (worth[seat] - loss).max(0.3);
+        let balance = (left(0, white) / left(1, navy)).ln();
+        let rows = f32::from(sides[0].rows) - f32::from(sides[1].rows);
+        SURENESS * balance + ADVANCE * rows + self.deadline(state, &sides)
+    }
+
+    /// What the lead in units counts because quiet turns run out (T11).
+    fn deadline(&self, state: &State, sides: &[Side; 2]) -> f32 {
+        if state.quiet == 0 || sides[0].count == sides[1].count {
+            return 0.0;
+        }
+        let passed = f32::from(state.quiet) / f32::from(self.quiet.max(1));
+        let lead = if sides[0].count > sides[1].count {
+            1.0
+        } else {
+            -1.0
+        };
+        DEADLINE * passed * passed * lead
+    }
+
+    fn side(&self, state: &State, seat: Seat) -> Side {
+        let squares = &state.units[seat.index()];
+        let back_row = self.board.back_row(seat);
+        let mut side = Side {
+            units: [Stand::NOWHERE; UNITS],
+            count: 0,
+            rows: 0,
+            returned: 0.0,
+        };
+        for unit in Unit::all() {
+            let square = squares[unit.index()];
+            let kind = unit.kind();
+            if square == Square::OUT {
+                if kind != Kind::Ace {
+                    side.returned = RETURN;
+                }
+                continue;
+            }
+            let defenders = Kind::Defender.first().index()..Unit::ACE.index();
+            let shelter = squares[defenders].iter().filter(|at| at.touches(square));
+            side.units[side.count] = Stand {
+                square,
+                worth: WORTH[kind as usize],
+                attack: kind.attack_bonus(),
+                defence: kind.defence_bonus() + shelter.count() as i8,
+                fresh: !state.attacked[seat.index()].has(unit),
+            };
+            side.count += 1;
+            side.rows += u16::from(square.row().abs_diff(back_row));
+        }
+        side
     }
 
     /// What each side can expect from the attacks that it has balls for, in Assaults.
-    fn prospects(&self, sides: &[Side; 2], returns: [f32; 2]) -> [f32; 2] {
-        let mut best = [[0.0f32; UNITS]; 2];
+    fn prospects(&self, state: &State, sides: &[Side; 2]) -> [f32; 2] {
+        let (mut best0, mut best1) = ([0.0f32; UNITS], [0.0f32; UNITS]);
         let nearer = match self.range {
             Range::Distance => 0,
             Range::Between => 1,
         };
-        for mine in 0..sides[0].count {
-            for theirs in 0..sides[1].count {
-                let units = [&sides[0].units[mine], &sides[1].units[theirs]];
-                let spaces = units[0].square.distance(units[1].square) - nearer;
-                let range = i32::from(spaces / 2);
-                let mut weigh = |seat: usize, index: usize| {
-                    let gain = gain(units[seat], units[1 - seat], range, returns[1 - seat]);
-                    best[seat][index] = best[seat][index].max(gain);
-                };
-                weigh(0, mine);
-                weigh(1, theirs);
+        let [navy, white] = sides;
+        for (unit, mine) in navy.units[..navy.count].iter().zip(&mut best0) {
+            for (other, theirs) in white.units[..white.count].iter().zip(&mut best1) {
+                let range = i32::from((unit.square.distance(other.square) - nearer) / 2);
+                *mine = mine.max(gain(unit, other, range, white.returned));
+                *theirs = theirs.max(gain(other, unit, range, navy.returned));
             }
         }
-        [0, 1].map(|seat: usize| sides[seat].add_up(best[seat]))
+        [navy.add_up(state, best0, 0), white.add_up(state, best1, 1)]
     }
-}
-
-/// What a unit is worth.
-const fn of(unit: Unit) -> f32 {
-    WORTH[unit.kind() as usize]
 }
 
 /// A unit on the board with what matters for attacks.
@@ -127,79 +170,78 @@ const fn of(unit: Unit) -> f32 {
 struct Stand {
     square: Square,
     worth: f32,
-    attack: i32,
-    defence: i32,
+    attack: i8,
+    defence: i8,
+    /// Whether it may still attack in this turn.
     fresh: bool,
+}
+
+impl Stand {
+    const NOWHERE: Stand = Stand {
+        square: Square::OUT,
+        worth: 0.0,
+        attack: 0,
+        defence: 0,
+        fresh: false,
+    };
 }
 
 /// One side of the board.
 struct Side {
     units: [Stand; UNITS],
     count: usize,
-    balls: u8,
+    /// How far all its units together have come from the back row.
+    rows: u16,
+    /// What a catch brings back.
+    returned: f32,
 }
 
 impl Side {
-    fn of(state: &State, seat: Seat) -> Side {
-        let mut units = [Stand {
-            square: Square::OUT,
-            worth: 0.0,
-            attack: 0,
-            defence: 0,
-            fresh: false,
-        }; UNITS];
-        let mut count = 0;
-        let defenders = Units::of_kind(Kind::Defender);
-        for unit in state.on_board(seat).each() {
-            let square = state.square_of(seat, unit);
-            let kind = unit.kind();
-            let shelter = state.beside(seat, square).and(defenders).count();
-            units[count] = Stand {
-                square,
-                worth: of(unit),
-                attack: kind.attack_bonus().into(),
-                defence: i32::from(kind.defence_bonus()) + i32::from(shelter),
-                fresh: !state.attacked[seat.index()].has(unit),
-            };
-            count += 1;
-        }
-        Side {
-            units,
-            count,
-            balls: state.balls[seat.index()],
-        }
-    }
-
     fn worth(&self) -> f32 {
         self.units[..self.count].iter().map(|unit| unit.worth).sum()
     }
 
-    /// The best throws of the units that may still attack, one for each ball.
-    fn add_up(&self, mut best: [f32; UNITS]) -> f32 {
+    /// The best throws of this side that there are balls for: in the next turn, and in this combat.
+    fn add_up(&self, state: &State, mut best: [f32; UNITS], seat: usize) -> f32 {
+        // What was thrown at a side is its own in the next turn (T10).
+        let next = NEXT * top(best, state.balls[seat] + state.thrown[1 - seat]);
+        let fighting = matches!(
+            state.phase,
+            Phase::Attack { .. } | Phase::ChooseOut { .. } | Phase::Return { .. }
+        );
+        if !fighting {
+            return next;
+        }
         for (best, unit) in best.iter_mut().zip(&self.units) {
-            if !unit.fresh {
-                *best = 0.0;
-            }
+            *best = if unit.fresh { *best } else { 0.0 };
         }
-        let mut sum = 0.0;
-        for _ in 0..self.balls {
-            let (at, most) = (best.iter().copied().enumerate()).fold((0, 0.0), |top, next| {
-                if next.1 > top.1 { next } else { top }
-            });
-            sum += most;
-            best[at] = 0.0;
-        }
-        sum
+        next + NOW * top(best, state.balls[seat])
     }
+}
+
+/// The sum of the best throws, one for each ball.
+fn top(mut best: [f32; UNITS], balls: u8) -> f32 {
+    let mut sum = 0.0;
+    for _ in 0..balls {
+        // The highest goes to the end, without a branch.
+        let mut most = 0.0f32;
+        for throw in &mut best {
+            let lower = throw.min(most);
+            most = throw.max(most);
+            *throw = lower;
+        }
+        sum += most;
+    }
+    sum
 }
 
 /// What an attack gains on average: the target's worth if it is out, less what a catch costs. `returned` is what the other
 /// side gets back then.
 #[inline]
 fn gain(from: &Stand, at: &Stand, range: i32, returned: f32) -> f32 {
-    let attack = from.attack - range;
-    let out = ODDS.out[(attack - at.defence + ODDS_ZERO) as usize & ODDS_MASK];
-    let caught = ODDS.caught[(2 * attack - at.defence + ODDS_ZERO) as usize & ODDS_MASK];
+    let (attack, defence) = (i32::from(from.attack) - range, i32::from(at.defence));
+    let out = ODDS.out[(attack - defence + ODDS_ZERO) as usize & ODDS_MASK];
+    let caught = ODDS.caught[(2 * attack - defence + ODDS_ZERO) as usize & ODDS_MASK];
     out * at.worth - caught * (from.worth + returned)
 }
 
@@ -248,3 +290,97 @@ static ODDS: Odds = {
     }
     odds
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::unit::Units;
+    use courtside_kernel::{Game, Ply};
+
+    const EVEN: &str =
+        "a1,c1,g1,i1,b1,d1,f1,h1,e1/a12,c12,g12,i12,b12,d12,f12,h12,e12/33/00/-/-/-/0/1/0";
+
+    fn position(text: &str) -> State {
+        Tactics::default().parse_position(text).unwrap()
+    }
+
+    /// The value of the best action for the seat to act, one action ahead and without dice.
+    fn best_move(state: &State, seat: Seat) -> Action {
+        let game = Tactics::default();
+        let mut actions = Vec::new();
+        game.legal(state, &mut actions);
+        let worth = |action: &Action| {
+            let mut after = *state;
+            game.apply(&mut after, Ply::Act(*action), &mut |_| {});
+            game.value(&after, seat)
+        };
+        actions
+            .into_iter()
+            .max_by(|a, b| worth(a).total_cmp(&worth(b)))
+            .unwrap()
+    }
+
+    #[test]
+    fn the_chances_of_both_sides_add_up_and_follow_the_units() {
+        let game = Tactics::default();
+        let even = position(&format!("{EVEN}/move0"));
+        let ahead = position(&format!("{EVEN}/move0").replace("i12", "-"));
+        for state in [even, ahead] {
+            assert!((game.value(&state, Seat(0)) + game.value(&state, Seat(1)) - 1.0).abs() < 1e-6);
+        }
+        assert!((game.value(&even, Seat(0)) - 0.5).abs() < 0.01);
+        assert!(game.value(&ahead, Seat(0)) > 0.55);
+    }
+
+    #[test]
+    fn units_go_forward_and_then_stay() {
+        let mut state = position(&format!("{EVEN}/move0"));
+        let Deed::Move { to, .. } = best_move(&state, Seat(0)).deed() else {
+            panic!("a unit on the back row goes forward");
+        };
+        assert!(to.row() > 0);
+        // Where nothing can be bettered the movement ends.
+        state.moved = Units((1 << UNITS) - 1);
+        assert_eq!(best_move(&state, Seat(0)), Action::DONE);
+    }
+
+    #[test]
+    fn a_column_is_filled_so_that_defenders_stand_beside_the_others() {
+        let game = Tactics::default();
+        let mut state = game.setup();
+        state.phase = Phase::Arrange {
+            seat: Seat(0),
+            column: 0,
+        };
+        for kind in LINE_UP {
+            let action = best_move(&state, Seat(0));
+            assert_eq!(action, Action::arrange(kind));
+            game.apply(&mut state, Ply::Act(action), &mut |_| {});
+        }
+    }
+
+    #[test]
+    fn odds_are_those_of_the_dice() {
+        // An Assault one space from an Assault: 2 against -2.
+        let unit = Stand {
+            worth: 1.0,
+            attack: 2,
+            defence: -2,
+            ..Stand::NOWHERE
+        };
+        let game = Tactics::default();
+        let position = "e6,-,-,-,-,-,-,-,-/e7,-,-,-,-,-,-,-,-/33/00/-/-/-/0/1/0/attack0";
+        let state = game.parse_position(position).unwrap();
+        let attack = Action::attack(Unit(0), Unit(0), None);
+        let cases = courtside_kernel::odds::odds(&game, &state, attack);
+        let chance = |label| -> f64 {
+            let results = cases[0].results.iter();
+            results
+                .filter(|share| share.result.label == label)
+                .map(|share| share.probability())
+                .sum()
+        };
+        let expected = chance("out") - 1.8 * chance("caught");
+        assert!((f64::from(gain(&unit, &unit, 0, 0.8)) - expected).abs() < 1e-6);
+    }
+}

@@ -427,15 +427,12 @@ fn phase_problem(game: &Tactics, state: &State) -> Option<&'static str> {
 
 fn throw_problem(state: &State, throw: Throw) -> Option<&'static str> {
     let target_out = state.square_of(throw.seat.other(), throw.target) == Square::OUT;
-    let helper = throw.helper.unwrap_or(throw.attacker);
-    let unmarked = !marked(state, throw.seat, throw.attacker);
-    if target_out || unmarked {
+    if target_out || !marked(state, throw.seat, throw.attacker) {
         return Some("attacker and target are on the board, and the attacker has attacked");
     }
-    if throw.helper.is_none() {
-        return None;
-    }
-    pair_problem(state, throw.seat, throw.attacker, helper)
+    throw
+        .helper
+        .and_then(|helper| pair_problem(state, throw.seat, throw.attacker, helper))
 }
 
 /// Attacker and helper stand side by side and have attacked.
