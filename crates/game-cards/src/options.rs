@@ -21,7 +21,9 @@ pub static CARD: GameCard = GameCard {
     designer: "Thomas Shepherd, Toresh Games",
     minutes: 20,
     seats: 2..=SEATS,
-    seat_names: &["Navy", "White", "Orange", "Green", "Violet", "Yellow", "Slate"],
+    seat_names: &[
+        "Navy", "White", "Orange", "Green", "Violet", "Yellow", "Slate",
+    ],
     rules_version: 1,
     options: OPTIONS,
     content: &[DECK_FILE],

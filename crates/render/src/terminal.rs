@@ -1,6 +1,8 @@
 //! Scene to characters, for a terminal: rows of styled words that plain lines, coloured lines and a full
 //! screen can all show. Meaning is never in the colour alone: a mark stands before whatever is lit.
 
+mod cards;
+
 use std::collections::BTreeMap;
 
 use courtside_kernel::Seat;
@@ -78,8 +80,13 @@ const CELL: usize = 6;
 /// The names of the rows stand before the board.
 const MARGIN: usize = 3;
 
-/// The court as a grid of characters, with the names of its rows and columns.
+pub use cards::hand;
+
+/// The court in characters: a grid with the names of its rows and columns, or the players round a table.
 pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
+    if let Court::Cards { .. } = scene.floor.court {
+        return cards::table(scene, highlight);
+    }
     let columns = scene
         .floor
         .places
@@ -213,6 +220,10 @@ fn sgr(style: Style) -> Option<&'static str> {
         Style::Dim | Style::Line => Some("2"),
         Style::Heading => Some("1"),
         Style::Seat(Seat(0)) => Some("1;94"),
+        Style::Seat(Seat(2)) => Some("1;91"),
+        Style::Seat(Seat(3)) => Some("1;92"),
+        Style::Seat(Seat(4)) => Some("1;95"),
+        Style::Seat(Seat(5)) => Some("1;93"),
         Style::Seat(_) => Some("1"),
         Style::Ball => Some("1;91"),
         Style::Lit(Glow::Choosable) => Some("1;33"),
@@ -314,10 +325,16 @@ fn draw_place(canvas: &mut Canvas, scene: &Scene, place: &Place, highlight: High
 
 /// A seat's pieces and dice differ by shape as well as by colour.
 fn framed(seat: Seat, inside: &str) -> String {
-    match seat.index() {
-        0 => format!("({inside})"),
-        _ => format!("[{inside}]"),
-    }
+    let (left, right) = match seat.index() {
+        0 => ('(', ')'),
+        1 => ('[', ']'),
+        2 => ('/', '\\'),
+        3 => ('<', '>'),
+        4 => ('{', '}'),
+        5 => ('|', '|'),
+        _ => ('*', '*'),
+    };
+    format!("{left}{inside}{right}")
 }
 
 fn digit(number: u8) -> char {

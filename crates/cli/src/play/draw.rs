@@ -2,7 +2,6 @@
 
 use super::screen::Screen;
 use super::table::Next;
-use courtside_kernel::Seat;
 use courtside_render::terminal::{self, Glow, Row};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
@@ -38,7 +37,8 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
     let steps = screen.steps();
     let glow = |thing: &str| screen.glow(&steps, thing);
     let board = terminal::board(&screen.scene, &glow);
-    let trays = terminal::trays(&screen.scene, &glow);
+    let mut trays = terminal::trays(&screen.scene, &glow);
+    trays.extend(terminal::hand(&screen.scene, &glow));
     let board_width = board.iter().map(Row::width).max().unwrap_or(0) as u16;
     let [top, middle, tray_area, question, detail, rest] = Layout::vertical([
         Constraint::Length(1),
@@ -49,14 +49,22 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
         Constraint::Min(0),
     ])
     .areas(area);
+    // A court that is wide and low has its choices below it, one that is high beside it.
+    let low = board.len() * 2 <= area.height.into();
+    let court_width = if low { area.width } else { board_width };
     let [court, side] =
-        Layout::horizontal([Constraint::Length(board_width), Constraint::Min(0)]).areas(middle);
+        Layout::horizontal([Constraint::Length(court_width), Constraint::Min(0)]).areas(middle);
 
     frame.render_widget(Paragraph::new(rows(&[terminal::score(&screen.scene)])), top);
     frame.render_widget(Paragraph::new(rows(&board)), court);
     frame.render_widget(Paragraph::new(rows(&trays)), tray_area);
     let side = side.inner(Margin::new(1, 0));
-    if rest.height >= ROOM_FOR_LOG {
+    if low {
+        let [choices, log] =
+            Layout::horizontal([Constraint::Fill(2), Constraint::Fill(3)]).areas(rest);
+        draw_choices(frame, screen, choices);
+        draw_log(frame, screen, log.inner(Margin::new(1, 0)));
+    } else if rest.height >= ROOM_FOR_LOG {
         draw_choices(frame, screen, side);
         draw_log(frame, screen, rest);
     } else {
@@ -225,8 +233,14 @@ fn style(style: terminal::Style) -> Style {
         terminal::Style::Text => Style::new(),
         terminal::Style::Dim | terminal::Style::Line => dim(),
         terminal::Style::Heading => bold,
-        terminal::Style::Seat(Seat(0)) => bold.fg(Color::LightBlue),
-        terminal::Style::Seat(_) => bold,
+        terminal::Style::Seat(seat) => match seat.index() {
+            0 => bold.fg(Color::LightBlue),
+            2 => bold.fg(Color::LightRed),
+            3 => bold.fg(Color::LightGreen),
+            4 => bold.fg(Color::LightMagenta),
+            5 => bold.fg(Color::LightYellow),
+            _ => bold,
+        },
         terminal::Style::Ball => bold.fg(Color::LightRed),
         terminal::Style::Lit(Glow::Choosable) => bold.fg(Color::Yellow),
         terminal::Style::Lit(Glow::Chosen) => {

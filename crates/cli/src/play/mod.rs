@@ -19,6 +19,8 @@ use table::Table;
   courtside play chessboard
   courtside play chessboard --level 4 --seat 1
   courtside play chessboard --opponent hotseat
+  courtside play cards --seats 5 --options \"play=strategic\"
+  courtside play cards --seats 4 --seat 0,2 --options \"teams=ab\"
   courtside play chessboard --options \"stalling=text\" --plain")]
 pub struct Arguments {
     /// The game, for instance chessboard
@@ -26,9 +28,9 @@ pub struct Arguments {
     /// How strong the bots are, from 1 to 5
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=5))]
     level: u8,
-    /// Your seat, from 0
-    #[arg(long, default_value_t = 0)]
-    seat: usize,
+    /// Your seat, from 0; several, like 0,2, for people who share this keyboard
+    #[arg(long, default_value = "0", value_delimiter = ',')]
+    seat: Vec<usize>,
     /// Who sits at the other seats
     #[arg(long, value_enum, default_value_t = Opponent::Bot)]
     opponent: Opponent,
@@ -49,17 +51,17 @@ enum Opponent {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let game = arguments.setup.start(crate::find(&arguments.game)?)?;
     let seats = game.seats();
-    if arguments.seat >= seats {
+    if let Some(missing) = arguments.seat.iter().find(|seat| **seat >= seats) {
         let message = format!(
-            "There is no seat {}. Choose one from 0 to {}.",
-            arguments.seat,
+            "There is no seat {missing}. Choose one from 0 to {}.",
             seats - 1
         );
         return Err(Usage(message).into());
     }
     let level = Level::new(arguments.level);
-    let bot =
-        |seat| level.filter(|_| arguments.opponent == Opponent::Bot && seat != arguments.seat);
+    let bot = |seat| {
+        level.filter(|_| arguments.opponent == Opponent::Bot && !arguments.seat.contains(&seat))
+    };
     let table = Table::new(game, (0..seats).map(bot).collect())?;
     if arguments.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
         plain::run(table, std::io::stdin().lock(), std::io::stdout().lock())

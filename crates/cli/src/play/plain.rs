@@ -74,12 +74,13 @@ fn read(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     Ok((length > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// The court with its score and dice.
+/// The court with its score, dice and hand.
 fn board(scene: &Scene, output: &mut impl Write) -> std::io::Result<()> {
     let still = |_: &str| None;
     let mut rows = vec![terminal::score(scene)];
     rows.extend(terminal::board(scene, &still));
     rows.extend(terminal::trays(scene, &still));
+    rows.extend(terminal::hand(scene, &still));
     write!(output, "\n{}", terminal::plain(&rows))
 }
 

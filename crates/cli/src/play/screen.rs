@@ -4,6 +4,7 @@ use super::draw;
 use super::table::{Next, Table};
 use super::walk::{Step, Walk, Walked};
 use courtside_catalog::{BotReply, Refusal, Told};
+use courtside_kernel::Seat;
 use courtside_render::terminal::Glow;
 use courtside_scene::{Figure, Scene};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -67,6 +68,15 @@ pub fn run(table: Table) -> anyhow::Result<()> {
     })();
     ratatui::restore();
     done
+}
+
+/// Whose a piece is.
+fn owner(figure: &Figure) -> Option<Seat> {
+    match figure {
+        Figure::Pawn { seat, .. } | Figure::Unit { seat, .. } => Some(*seat),
+        Figure::Player(player) => Some(player.seat),
+        Figure::Ball { .. } | Figure::Stock { .. } | Figure::Discard { .. } => None,
+    }
 }
 
 impl Screen {
@@ -145,8 +155,7 @@ impl Screen {
         }
         let index = steps.iter().position(|step| step.thing == thing)?;
         let theirs = self.scene.floor.pieces.iter().any(|piece| {
-            piece.id == thing
-                && matches!(piece.figure, Figure::Pawn { seat, .. } if seat != self.table.looking)
+            piece.id == thing && owner(&piece.figure).is_some_and(|seat| seat != self.table.looking)
         });
         Some(match (index == self.cursor, theirs) {
             (true, _) => Glow::Chosen,

@@ -132,10 +132,14 @@ impl Walk {
     }
 }
 
-/// What a thing is called: a button, a die, a piece, or a place with what stands on it.
+/// What a thing is called: a button, a card, a piece, a place or a die.
 pub fn thing_name(scene: &Scene, thing: &str) -> String {
     if let Some(button) = scene.buttons.iter().find(|button| button.id == thing) {
         return button.label.clone();
+    }
+    let mut cards = scene.hand.iter().flat_map(|hand| &hand.cards);
+    if let Some(card) = cards.find(|card| card.id == thing) {
+        return card.label.clone();
     }
     if let Some(piece) = scene.floor.pieces.iter().find(|piece| piece.id == thing) {
         return piece.label.clone();

@@ -1,0 +1,122 @@
+//! A card table in characters: a line for each player, the piles, and the viewer's hand.
+
+use courtside_scene::{DodgeCard, Figure, FrontCard, Player, Scene};
+
+use super::{Glow, Highlight, Row, Style, framed, printable};
+use crate::svg::seat_letter;
+
+/// Longer names are cut.
+const NAME: usize = 10;
+
+/// What stands for a card that lies in front, as on its small drawing.
+fn index(card: DodgeCard) -> &'static str {
+    match card {
+        DodgeCard::Single => "1",
+        DodgeCard::Double => "2",
+        DodgeCard::Ultimate => "U",
+        DodgeCard::Dodge => "D",
+        DodgeCard::Dodge2 => "D2",
+        DodgeCard::Pile => "P",
+        DodgeCard::PileHit => "PH",
+    }
+}
+
+/// The players from the nearest one clockwise, then the piles.
+pub fn table(scene: &Scene, highlight: Highlight) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut piles = Row::default();
+    for piece in &scene.floor.pieces {
+        let glow = highlight(&piece.id);
+        match &piece.figure {
+            Figure::Player(player) => rows.push(player_row(player, glow)),
+            Figure::Stock { count, .. } => pile(&mut piles, "Draw pile", *count, glow),
+            Figure::Discard { count, .. } => pile(&mut piles, "Discard", *count, glow),
+            Figure::Pawn { .. } | Figure::Ball { .. } | Figure::Unit { .. } => {}
+        }
+    }
+    rows.push(Row::default());
+    rows.push(piles);
+    let width = rows.iter().map(Row::width).max().unwrap_or(0);
+    for row in &mut rows {
+        row.push(Style::Text, &" ".repeat(width - row.width()));
+    }
+    rows
+}
+
+fn pile(row: &mut Row, name: &str, count: u8, glow: Option<Glow>) {
+    let style = glow.map_or(Style::Text, Style::Lit);
+    row.push(style, &format!("{}{name} {count}", mark(glow)));
+    row.push(Style::Text, "   ");
+}
+
+fn mark(glow: Option<Glow>) -> char {
+    glow.map_or(' ', Glow::mark)
+}
+
+fn player_row(player: &Player, glow: Option<Glow>) -> Row {
+    let mut row = Row::default();
+    let lit = |style: Style| glow.map_or(style, Style::Lit);
+    let plain = if player.out { Style::Dim } else { Style::Text };
+    row.push(lit(plain), &mark(glow).to_string());
+    let letter = seat_letter(player.seat).to_string();
+    row.push(lit(Style::Seat(player.seat)), &framed(player.seat, &letter));
+    let name: String = printable(&player.name).chars().take(NAME).collect();
+    row.push(lit(plain), &format!(" {name:NAME$}"));
+    row.push(
+        Style::Line,
+        &player.team.map_or(" ".into(), |team| format!(" {team} ")),
+    );
+    row.push(
+        Style::Lit(Glow::Chosen),
+        if player.to_act { "»" } else { "" },
+    );
+    row.push(Style::Text, if player.to_act { " " } else { "  " });
+    let taken = usize::from(player.hits.min(player.limit));
+    let left = usize::from(player.limit) - taken;
+    if player.out {
+        row.push(Style::Dim, &format!("out{}", " ".repeat(taken + left)));
+    } else {
+        row.push(plain, &format!("{taken:>2} "));
+        row.push(Style::Ball, &"■".repeat(taken));
+        row.push(Style::Line, &"□".repeat(left));
+    }
+    row.push(Style::Text, "  ");
+    row.push(Style::Heading, &front(&player.front));
+    if !player.note.is_empty() {
+        row.push(Style::Dim, &format!("  {}", player.note));
+    }
+    row
+}
+
+/// "D×3 D2½ P": what lies in front, cards of a kind together, a half-used one marked.
+fn front(cards: &[FrontCard]) -> String {
+    let kinds = cards.chunk_by(|one, other| one == other).map(|kind| {
+        let half = if kind[0].half { "½" } else { "" };
+        let times = match kind.len() {
+            1 => String::new(),
+            count => format!("×{count}"),
+        };
+        format!("{}{half}{times}", index(kind[0].card))
+    });
+    let line = kinds.collect::<Vec<_>>().join(" ");
+    if line.is_empty() { "·".into() } else { line }
+}
+
+/// The cards that the viewer holds, in a line; nothing where nobody holds any.
+pub fn hand(scene: &Scene, highlight: Highlight) -> Vec<Row> {
+    let Some(hand) = scene.hand.as_ref().filter(|hand| !hand.cards.is_empty()) else {
+        return Vec::new();
+    };
+    let mut row = Row::default();
+    row.push(Style::Heading, &hand.title);
+    for card in &hand.cards {
+        let glow = highlight(&card.id);
+        row.push(Style::Text, " ");
+        let name = card.label.split(',').next().unwrap_or_default();
+        row.push(
+            glow.map_or(Style::Text, Style::Lit),
+            &format!("{}[{} {name}]", mark(glow), index(card.card)),
+        );
+    }
+    vec![row]
+}
