@@ -216,7 +216,7 @@ impl Event {
                 Line::new().text(format!("{total} each: both roll again."))
             }
             Event::BecameFirst { seat, rolls } => who(seat).text(format!(
-                " rolled higher, {}, and is the first player.",
+                " rolled higher, {}, and became the first player.",
                 high_to_low(rolls)
             )),
             Event::Placed { seat, unit, square } => {
@@ -237,7 +237,7 @@ impl Event {
                 rolled(who(seat), seat, dice).text(" for the first attack.")
             }
             Event::WonRollOff { seat, totals } => who(seat).text(format!(
-                " rolled higher, {}, and attacked first.",
+                " rolled higher, {}, and had the first attack.",
                 high_to_low(totals)
             )),
             Event::Attacked { throw, at, .. } => {
@@ -291,7 +291,7 @@ impl Event {
                 .text(format!(
                     "{} is at least twice {}: {} ",
                     totals[1],
-                    totals[0],
+                    number(totals[0]),
                     theirs(voice, throw.seat.other(), throw.target)
                 ))
                 .strong("caught")
@@ -320,7 +320,7 @@ impl Event {
             }
             Event::GaveThrown { seat, balls } => who(seat).text(format!(
                 " threw {} and handed {} over.",
-                counted(balls),
+                counted(balls.into(), "ball"),
                 if balls == 1 { "it" } else { "them" }
             )),
             Event::GaveOne { seat } => {
@@ -332,11 +332,13 @@ impl Event {
             Event::Outlasted { seat, turns, units } => Line::new()
                 .strong(format!("{} won", voice.who(seat)))
                 .text(format!(
-                    " with {} units: nobody went out for {turns} turns.",
-                    high_to_low(units)
+                    " with {} units: nobody went out for {}.",
+                    high_to_low(units),
+                    counted(turns, "turn")
                 )),
             Event::Drawn { turns } => Line::new().text(format!(
-                "Nobody went out for {turns} turns and both sides have as many units: a draw."
+                "Nobody went out for {} and both sides had as many units: a draw.",
+                counted(turns, "turn")
             )),
         }
     }
@@ -366,11 +368,16 @@ fn high_to_low(pair: [u8; 2]) -> String {
 }
 
 /// "one ball", "3 balls".
-fn counted(balls: u8) -> String {
-    match balls {
-        1 => "one ball".into(),
-        balls => format!("{balls} balls"),
+fn counted(number: u16, what: &str) -> String {
+    match number {
+        1 => format!("one {what}"),
+        number => format!("{number} {what}s"),
     }
+}
+
+/// A total with a minus sign of its own width: those below zero are rare but real.
+fn number(total: i8) -> String {
+    total.to_string().replace('-', "\u{2212}")
 }
 
 fn rolled(line: Line, seat: Seat, dice: Chance) -> Line {
@@ -387,7 +394,60 @@ fn summed(line: Line, seat: Seat, dice: Chance, bonus: i8, total: i8) -> Line {
         1.. => line.text(format!(" plus {bonus}")),
         _ => line.text(format!(" less {}", -i16::from(bonus))),
     };
-    // A minus sign of its own width: totals below zero are rare but real.
-    let total = total.to_string().replace('-', "\u{2212}");
-    line.text(", ").strong(total).text(" in all.")
+    line.text(", ").strong(number(total)).text(" in all.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::Viewer;
+
+    #[test]
+    fn lines_fit_you_one_turn_and_totals_below_zero() {
+        let names = ["Navy".to_owned(), "White".to_owned()];
+        let voice = Voice {
+            viewer: Viewer::Seat(Seat(0)),
+            names: &names,
+        };
+        let seat = Seat(0);
+        let rolls = [4, 3];
+        let throw = Throw {
+            seat,
+            attacker: Unit(0),
+            target: Unit::ACE,
+            helper: None,
+        };
+        let at = Square::OUT;
+        let caught = Event::Caught {
+            throw,
+            from: at,
+            at,
+            totals: [-1, 9],
+        };
+        let lines = [
+            (
+                Event::BecameFirst { seat, rolls },
+                "You rolled higher, 4 to 3, and became the first player.",
+            ),
+            // Who has no ball wins the roll-off too, and then passes.
+            (
+                Event::WonRollOff {
+                    seat,
+                    totals: rolls,
+                },
+                "You rolled higher, 4 to 3, and had the first attack.",
+            ),
+            (
+                caught,
+                "9 is at least twice \u{2212}1: White's Ace caught it.",
+            ),
+            (
+                Event::Drawn { turns: 1 },
+                "Nobody went out for one turn and both sides had as many units: a draw.",
+            ),
+        ];
+        for (event, line) in lines {
+            assert_eq!(event.say(&voice).plain(), line);
+        }
+    }
 }

@@ -188,8 +188,10 @@ pub(crate) fn parse_dice(count: usize, text: &str) -> Result<Chance, ParseError>
     }
     let faces: Vec<u8> = text.bytes().map(|face| face.wrapping_sub(b'0')).collect();
     if faces.len() != count || !faces.iter().all(|face| (1..=6).contains(face)) {
-        let dice = if count == 1 { "die" } else { "dice" };
-        return reader.error(&format!("{count} {dice} from 1 to 6 fall now"));
+        return reader.error(&match count {
+            1 => "one die from 1 to 6 falls now".to_owned(),
+            count => format!("{count} dice from 1 to 6 fall now"),
+        });
     }
     if !faces.is_sorted() {
         return reader.error("the dice of a roll are written in ascending order");
