@@ -321,6 +321,7 @@ pub struct Choice {
     /// The act with its object: "Throw at e6".
     pub label: String,
     /// What the odds are of: "Pawn 3 throws at e6, two squares".
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub about: String,
     /// What sets it apart from choices that share all of its path but the end: "alone", "with D1".
     #[serde(skip_serializing_if = "String::is_empty")]

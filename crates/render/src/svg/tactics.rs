@@ -280,10 +280,10 @@ pub fn unit(seat: Seat, kind: UnitKind, number: u8, up: bool, done: bool) -> Str
     let numeral = |y: f32, size: f32| lettering(0.0, y, &number.to_string(), size, paint.number);
     let (sign, name) = match kind {
         // The number stands where the arrowhead is wide.
-        UnitKind::Assault if up => (sign("m-assault", paint.sign, ""), numeral(8.4, 16.0)),
+        UnitKind::Assault if up => (sign("m-assault", paint.sign, ""), numeral(7.6, 15.0)),
         UnitKind::Assault => (
             sign("m-assault", paint.sign, r#" transform="scale(1 -1)""#),
-            numeral(4.8, 16.0),
+            numeral(4.4, 15.0),
         ),
         UnitKind::Defender => (sign("m-defender", paint.sign, ""), numeral(6.2, 18.0)),
         UnitKind::Ace => {

@@ -328,7 +328,10 @@ impl Painter<'_> {
         if winners.count() > 1 {
             return Some(Ending {
                 headline: "A draw".into(),
-                detail: format!("{quiet}, and both sides have {} left.", units[0]),
+                detail: format!(
+                    "{quiet}, and both sides have {} left.",
+                    count(units[0].into(), "unit")
+                ),
                 rule: rule.to_string(),
             });
         }
