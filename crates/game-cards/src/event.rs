@@ -274,7 +274,7 @@ impl Event {
             Event::Out { seat, .. } => line
                 .text(format!("{} went ", voice.who(seat)))
                 .strong("out")
-                .text("; all cards there were discarded."),
+                .text(" and discarded every card."),
             Event::Revived { seat, mate } => line.text(format!(
                 "{} gave up an Ultimate to bring {} back.",
                 voice.who(seat),

@@ -49,6 +49,10 @@ impl Game for Cards {
         self.seats()
     }
 
+    fn team(&self, seat: Seat) -> u8 {
+        self.team(seat)
+    }
+
     fn content(&self) -> String {
         deck::write_deck(&self.deck)
     }
