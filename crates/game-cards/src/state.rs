@@ -307,3 +307,48 @@ impl State {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c13_the_next_seat_is_looked_for_clockwise() {
+        let seats: SeatSet = [1, 4, 6].map(Seat).into_iter().collect();
+        for (after, next) in [(0, 1), (1, 4), (3, 4), (4, 6), (5, 6), (6, 1)] {
+            assert_eq!(
+                seats.next_after(Seat(after)),
+                Some(Seat(next)),
+                "after {after}"
+            );
+        }
+        assert_eq!(SeatSet(1 << 2).next_after(Seat(2)), Some(Seat(2)));
+        assert_eq!(SeatSet::NONE.next_after(Seat(2)), None);
+        assert_eq!(seats.iter().collect::<Vec<_>>(), [1, 4, 6].map(Seat));
+    }
+
+    #[test]
+    fn c4_cards_in_front_are_laid_out_in_order_and_counted_with_what_lies_on_them() {
+        let front = Front {
+            singles: 1,
+            halves: 1,
+            double_dodges: 1,
+            half_used: Some(Card::Double),
+            pile: true,
+            ..Front::default()
+        };
+        let lies: Vec<(Card, Lies)> = front.cards().map(|card| (card.card, card.lies)).collect();
+        assert_eq!(
+            lies,
+            [
+                (Card::Single, Lies::Plain),
+                (Card::Double, Lies::HalfDodged),
+                (Card::DoubleDodge, Lies::Plain),
+                (Card::DoubleDodge, Lies::HalfUsed(Card::Double)),
+                (Card::Pile, Lies::Plain),
+            ]
+        );
+        assert_eq!((front.hits(), front.dodge_points()), (2, 3));
+        assert_eq!(front.tally().0, [1, 2, 0, 0, 2, 1, 0]);
+    }
+}
