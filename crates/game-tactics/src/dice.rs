@@ -86,11 +86,11 @@ pub(crate) fn lumps(game: &Tactics, state: &State, out: &mut Vec<(Chance, u64)>)
         _ => sum as i8,
     };
     let mut last = None;
+    let ways = |sum: usize| u64::from(SUMS[dice][sum]);
     for sum in dice..=6 * dice {
-        let weight = u64::from(SUMS[dice][sum]);
         match out.last_mut() {
-            Some((_, together)) if last == Some(meaning(sum)) => *together += weight,
-            _ => out.push((first_roll(dice, sum), weight)),
+            Some((_, together)) if last == Some(meaning(sum)) => *together += ways(sum),
+            _ => out.push((first_roll(dice, sum), ways(sum))),
         }
         last = Some(meaning(sum));
     }

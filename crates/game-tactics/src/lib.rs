@@ -62,7 +62,7 @@ impl Game for Tactics {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        state.to_act()
+        state.whose_turn()
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {

@@ -109,7 +109,7 @@ impl State {
         }
     }
 
-    pub(crate) fn to_act(&self) -> Turn {
+    pub(crate) fn whose_turn(&self) -> Turn {
         match self.phase {
             Phase::Arrange { seat, .. }
             | Phase::Move(seat)

@@ -185,12 +185,6 @@ impl Units {
     }
 }
 
-impl FromIterator<Unit> for Units {
-    fn from_iter<T: IntoIterator<Item = Unit>>(units: T) -> Units {
-        units.into_iter().fold(Units::NONE, Units::with)
-    }
-}
-
 impl fmt::Debug for Units {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.each()).finish()

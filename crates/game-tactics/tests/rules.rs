@@ -370,6 +370,10 @@ fn positions_that_could_not_be_played_are_refused() {
     };
     let good = table.position();
     assert!(table.game.parse_position(&good).is_ok());
+    // The example of docs/notation.md.
+    let example =
+        "e6,c3,-,i1,d5,d1,-,h1,-/-,-,g9,-,e9,d12,-,h12,f10/13/20/-/A1D1/-/1/3/0/throw0:A1+D1>A3";
+    assert!(table.game.parse_position(example).is_ok());
     for (part, instead) in [
         ("a1,", "c1,"),
         ("a1,", "a7,"),
