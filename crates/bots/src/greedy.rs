@@ -15,12 +15,21 @@ const AVERSION: f32 = 6.0;
 
 /// The value of a state to every seat: the result of a game that is over, the estimate of any other.
 pub(crate) fn values<G: Insight>(game: &G, state: &G::State, turn: Turn) -> Values {
+    estimates(game, state, turn, G::value)
+}
+
+fn estimates<G: Insight>(
+    game: &G,
+    state: &G::State,
+    turn: Turn,
+    estimate: fn(&G, &G::State, Seat) -> f32,
+) -> Values {
     let mut values = [0.0; Seat::MAX];
     let seats = game.seats();
     match turn {
         // Scores add up to 1, so that one estimate serves two seats.
         Turn::Act(_) | Turn::Chance if seats == 2 => {
-            values[0] = game.value(state, Seat(0));
+            values[0] = estimate(game, state, Seat(0));
             values[1] = 1.0 - values[0];
         }
         _ => {
@@ -28,7 +37,7 @@ pub(crate) fn values<G: Insight>(game: &G, state: &G::State, turn: Turn) -> Valu
                 let seat = Seat(seat as u8);
                 *value = match turn {
                     Turn::Over(winners, _) => winners.score(seat) as f32,
-                    _ => game.value(state, seat),
+                    _ => estimate(game, state, seat),
                 };
             }
         }
@@ -53,7 +62,7 @@ pub(crate) fn expectation<G: Insight>(
 pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) -> Values {
     let turn = game.turn(state);
     if !game.pending(state) || turn.is_over() {
-        return temper.weigh(values(game, state, turn));
+        return temper.weigh(estimates(game, state, turn, temper.estimate()));
     }
     let Turn::Act(seat) = turn else {
         let mut sum = [0.0; Seat::MAX];
@@ -80,11 +89,18 @@ pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) ->
 pub(crate) enum Temper {
     /// By what it is worth.
     Cool,
-    /// Whatever is less than what one has now counts more.
+    /// By what shows at a glance; whatever is less than what one has now counts more.
     Cautious { now: Values },
 }
 
 impl Temper {
+    fn estimate<G: Insight>(&self) -> fn(&G, &G::State, Seat) -> f32 {
+        match self {
+            Temper::Cool => G::value,
+            Temper::Cautious { .. } => G::glimpse,
+        }
+    }
+
     fn weigh(&self, mut values: Values) -> Values {
         if let Temper::Cautious { now } = self {
             for (value, now) in values.iter_mut().zip(now) {
@@ -188,7 +204,7 @@ fn look<G: Insight>(
         action,
         value: worlds.glance(game, seat, action),
         feeling: worlds.mean(|world| {
-            let now = values(game, world, game.turn(world));
+            let now = estimates(game, world, game.turn(world), G::glimpse);
             expectation(game, world, action, &Temper::Cautious { now })[seat.index()]
         }),
     };
