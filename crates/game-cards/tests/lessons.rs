@@ -1,7 +1,7 @@
 //! The teaching table: every lesson can be followed, and what it says afterwards is so.
 
 use courtside_testkit::lessons;
-use game_cards::Cards;
+use game_cards::{CARD, Cards};
 
 #[test]
 fn every_lesson_can_be_followed_and_ends_as_it_says() {
@@ -27,4 +27,15 @@ fn every_lesson_can_be_followed_and_ends_as_it_says() {
         );
     }
     assert_eq!(told[4].len(), 3, "either throw, or the Dodge");
+}
+
+#[test]
+fn lessons_call_the_players_by_their_names() {
+    let lessons = (CARD.lessons)();
+    let [navy, white, third, fourth, ..] = CARD.seat_names else {
+        panic!("seven seats have names")
+    };
+    assert!(lessons[0].task.contains(navy));
+    assert!(lessons[2].task.contains(white) && lessons[2].task.contains(third));
+    assert!(lessons[6].aim.contains(third) && lessons[6].task.contains(fourth));
 }
