@@ -2,11 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AXE, openHall, openTable, person } from './browser.mjs';
+import { lookOver } from './barriers.mjs';
+import { openHall, openTable, person } from './browser.mjs';
 import { choose, look, playOn, pointTo, turn } from './player.mjs';
-
-const WIDTHS = [390, 1440];
-const heightOf = (width) => (width < 600 ? 844 : 900);
 
 const hall = openHall();
 
@@ -64,43 +62,13 @@ const PAGES = {
   'home with tables': (page) => page.goto(hall.server.url),
 };
 
-/** What axe-core objects to, in short. */
-async function barriers(page) {
-  // The policy of the pages lets no script in; axe comes through the debugger instead.
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
-    `${id}: ${target.join(' ')} ${failureSummary.split('\n').slice(1).join(' ').trim()}`));
-}
-
-/** By how much a page is wider and higher than the window. */
-const overflow = (page) => page.evaluate(() => ({
-  x: document.documentElement.scrollWidth - innerWidth,
-  y: document.documentElement.scrollHeight - innerHeight,
-}));
-
 test('pages have no barriers and never scroll sideways', async (t) => {
   const { page: own } = await person(hall.browser);
   for (const [name, come] of Object.entries(PAGES)) {
     await t.test(name, async () => {
       const found = await come(own);
       const page = found?.context ? found : own;
-      const objections = [];
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: heightOf(width) });
-        for (const colorScheme of ['light', 'dark']) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          objections.push(...(await barriers(page)).map((each) => `${width} ${colorScheme}: ${each}`));
-        }
-        if (width === 1440 && (await page.locator('#board').count()) > 0) {
-          assert.ok((await overflow(page)).y <= 0, 'the table fits on a laptop');
-        }
-      }
-      await page.setViewportSize({ width: 360, height: 740 });
-      const { x } = await overflow(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      assert.deepEqual([...new Set(objections)], []);
-      assert.ok(x <= 0, `${x} px too wide at 360`);
+      await lookOver(page);
       if (page !== own) await page.context().close();
     });
   }
