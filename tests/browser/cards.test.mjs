@@ -1,0 +1,232 @@
+// A whole strategic team game of cards: two people at two browsers, two bots, and somebody who looks on. Nobody
+// ever gets anything that tells what another hand holds.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lookOver } from './barriers.mjs';
+import { frameOf, openHall, openTable, person } from './browser.mjs';
+import { look, playOn, pointTo, step, turn } from './player.mjs';
+
+const hall = openHall();
+
+const form = { game: 'cards', players: '4', name: 'Ann', 'option-play': 'strategic', 'option-teams': 'ab' };
+const bots = { ...form, against: 'bot', level: '1', side: '0' };
+const REACT = 'Take it, or dodge from your hand?';
+
+/** A person whose page keeps everything that comes on the stream: a map from versions to frames. */
+async function listener() {
+  const someone = await person(hall.browser);
+  const wire = await someone.context.newCDPSession(someone.page);
+  await wire.send('Network.enable');
+  const frames = new Map();
+  wire.on('Network.eventSourceMessageReceived', ({ eventName, data }) => {
+    if (eventName !== 'frame') return;
+    const frame = JSON.parse(data);
+    frames.set(frame.version, frame);
+  });
+  return { ...someone, frames };
+}
+
+/** The kinds of the cards in some HTML, in order. */
+const held = (html) => [...html.matchAll(/data-id="card-(\w+)"/g)].map(([, kind]) => kind).sort();
+
+/** How many cards of each kind a screen has not seen yet, as it says itself. */
+function unseen({ bench }) {
+  const [list] = /Not seen yet.*?<\/dl>/s.exec(bench);
+  return Object.fromEntries([...list.matchAll(/<dt>([^<]*)<\/dt><dd>(\d+)/g)].map(([, kind, count]) => [kind, Number(count)]));
+}
+
+/** What cards are called in that list. */
+const LISTED = {
+  single: 'Single Dodgeball',
+  double: 'Double Dodgeball',
+  ultimate: 'Ultimate Dodgeball',
+  dodge: 'Single Dodge',
+  dodge2: 'Double Dodge',
+  pile: 'Piles and Pile Hits',
+  pilehit: 'Piles and Pile Hits',
+};
+
+/** Checks that a frame tells nothing but what everybody sees (`open`) and the hand of its own seat. */
+function tellsNoMore(frame, open, seat) {
+  const { version } = frame;
+  const mine = held(frame.hand);
+  const own = `player-${seat}`;
+  // What everybody gets has no cards in a hand at all.
+  assert.deepEqual([open.hand, open.choices], ['', []], `version ${version}`);
+  if (!frame.my_turn) assert.deepEqual(frame.choices, []);
+  for (const { path } of frame.choices) {
+    for (const id of path.filter((each) => each.startsWith('card-'))) assert.ok(mine.includes(id.slice(5)), `${id} is not in the hand`);
+  }
+  for (const { motions, mayName } of [{ motions: frame.motions, mayName: own }, { motions: open.motions, mayName: null }]) {
+    for (const { from, to, card } of motions.filter(({ kind }) => kind === 'deal')) {
+      assert.equal(card !== null, from !== 'stock' && to !== 'stock' || to === mayName, `version ${version}: from ${from} to ${to}`);
+    }
+  }
+  for (const line of frame.log.lines) {
+    const drawn = /<p>(.*?) (got|drew) (.*)<\/p>/.exec(line);
+    if (drawn && drawn[1] !== 'You') assert.match(drawn[3], /^a card\b(, the second with the Pile)?\.$/);
+  }
+  // The others are described as anybody would: what lies in front, and how many cards they hold.
+  const words = (text) => text.filter(([id]) => id !== own).sort();
+  assert.deepEqual(words(frame.text), words(open.text), `version ${version}`);
+  // And what has not been seen yet is counted without a look into other hands.
+  if (mine.length > 0 && !frame.ending) {
+    const left = unseen(open);
+    for (const kind of mine) left[LISTED[kind]] -= 1;
+    assert.deepEqual(unseen(frame), left, `version ${version}`);
+  }
+}
+
+test('a team game of two people and two bots, in which every hand stays secret', async () => {
+  const [ann, ben, eve] = await Promise.all([listener(), listener(), listener()]);
+  const table = await openTable(ann.page, hall.server.url, {
+    ...form, against: 'mix', 'chair-0': 'you', 'chair-1': 'friend', 'chair-2': 'bot-1', 'chair-3': 'bot-1',
+  });
+  await eve.page.goto(table);
+  await ben.page.goto(await ann.page.locator('#ask code').innerText());
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.page.waitForURL(table);
+
+  // The page itself, as it comes without any stream, has the own hand and no other.
+  await turn(ann.page, 60_000);
+  for (const { page } of [ann, ben, eve]) {
+    const [html, frame] = [await (await page.request.get(table)).text(), await frameOf(page, table)];
+    assert.deepEqual(new Set(held(html)), new Set(held(frame.hand)));
+    const sneaky = await (await page.request.get(`${table}/frame?ready=1`)).json();
+    assert.deepEqual(sneaky.hand, frame.hand, 'saying that one is ready shows no other hand');
+  }
+  const draws = (await (await ben.page.request.get(`${table}/record`)).text()).split('\n\n')[1].split(/\s+/);
+  assert.ok(draws.slice(1, 9).every((draw) => draw === '?'), `the record hides what was dealt: ${draws}`);
+
+  const people = [ann, ben];
+  let answers = 0;
+  const until = Date.now() + 200_000;
+  for (let over = false; !over;) {
+    assert.ok(Date.now() < until, 'the game comes to its end');
+    for (const { page } of people) {
+      const seen = await step(page);
+      over ||= seen.state === 'over';
+      if (seen.state === 'choose' && seen.buttons.some(({ label }) => /^Take (the hit|both hits)/.test(label))) answers += 1;
+    }
+  }
+  assert.ok(answers > 0, 'whoever is thrown at is asked');
+
+  // Both see the end, each in their own words, and so does whoever looks on.
+  for (const { page } of [ann, ben, eve]) {
+    await page.locator('#ask .ending').waitFor();
+    assert.equal(await page.locator('#ask h2').innerText(), (await frameOf(page, table)).ending.headline);
+  }
+  const headlines = await Promise.all(people.map(({ page }) => page.locator('#ask h2').innerText()));
+  assert.equal(headlines.filter((words) => words === 'Your team won').length, 1, `${headlines}`);
+  assert.equal((await look(ann.page)).lines, (await look(ben.page)).lines);
+
+  // Everything that ever came.
+  let [compared, different, asked] = [0, 0, 0];
+  for (const [version, open] of eve.frames) {
+    const [mine, other] = people.map(({ frames }) => frames.get(version));
+    if (!mine || !other) continue;
+    tellsNoMore(mine, open, 0);
+    tellsNoMore(other, open, 1);
+    compared += 1;
+    if (held(mine.hand).join() !== held(other.hand).join()) different += 1;
+    // Ann sits where who looks on is placed: the very same court, drawn with her name.
+    const named = (board) => board.replaceAll('>You<', '>Ann<').replaceAll('>Y<', '>A<');
+    for (const court of ['floor', 'tall']) assert.equal(named(mine[court].board), open[court].board, `version ${version}`);
+    for (const [target, [frame, bystander]] of [['Ann', [mine, other]], ['Ben', [other, mine]]]) {
+      if (frame.ask.question !== REACT) continue;
+      asked += 1;
+      assert.ok(held(frame.hand).length > 0, 'who holds nothing is not asked');
+      assert.ok(frame.choices.some(({ path }) => path[0] === 'take'));
+      for (const { ask } of [bystander, open]) assert.equal(ask.question, `${target} may answer`);
+    }
+  }
+  assert.ok(compared > 100, `${compared} versions came to all three`);
+  assert.ok(different > compared / 2, 'hands differ');
+  assert.ok(asked > 0, 'a reaction was asked for');
+  assert.deepEqual([...ann.errors, ...ben.errors, ...eve.errors], []);
+});
+
+test('the table has no barriers in a turn and while a throw is aimed', async () => {
+  const { page, errors } = await person(hall.browser);
+  await openTable(page, hall.server.url, { ...bots, players: '7', 'option-teams': 'none' });
+  await playOn(page, ({ question }) => question === 'Play a card');
+  await lookOver(page);
+  await playOn(page, ({ things }) => things.some(({ state }) => state === 'target'));
+  const { things } = await look(page);
+  await page.locator(`#layer [data-id="${things.find(({ state }) => state === 'target').id}"]`).hover({ force: true });
+  await page.locator('.odds.float').waitFor();
+  await lookOver(page);
+  assert.deepEqual(errors, []);
+});
+
+test('on a phone seven players have room, and a turn is played with a thumb', async () => {
+  const { page, errors } = await person(hall.browser, {
+    viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
+  });
+  await openTable(page, hall.server.url, { ...bots, players: '7', 'option-teams': 'none' });
+  const first = await turn(page, 60_000);
+  assert.equal(first.state, 'choose');
+
+  const { court, sideways, slabs, texts } = await page.evaluate(() => {
+    const board = document.querySelector('#board');
+    const box = (element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const players = [...board.querySelectorAll('[data-id^="player-"] .piece')];
+    return {
+      court: { ...box(board), ratio: board.viewBox.baseVal.height / board.viewBox.baseVal.width },
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      slabs: players.map(box),
+      texts: players.flatMap((slab) => [...slab.querySelectorAll('text')].map((text) => ({
+        words: text.textContent,
+        size: parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a,
+        ...box(text),
+      }))),
+    };
+  });
+  assert.ok(court.ratio > 1, 'the tall table is shown');
+  assert.equal(sideways, 0);
+  assert.equal(slabs.length, 7);
+  const within = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const apart = (one, other) => one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+  slabs.forEach((slab, index) => {
+    assert.ok(within(slab, court), `slab ${index} lies on the court`);
+    for (const other of slabs.slice(index + 1)) assert.ok(apart(slab, other), 'slabs do not overlap');
+  });
+  assert.ok(court.left >= 0 && court.right <= 390);
+  // Signs and flags of one letter repeat what is said in words beside them.
+  for (const { words, size } of texts.filter((text) => !/^\p{L}$/u.test(text.words))) {
+    assert.ok(size >= 11, `${words}: ${size.toFixed(1)} px`);
+  }
+  for (const text of texts) assert.ok(slabs.some((slab) => within(text, slab)), `${text.words} stays on its slab`);
+
+  // The hand lies in the sheet, under the thumb.
+  const hand = page.locator('#ask #hand');
+  await hand.waitFor();
+  for (const card of await hand.locator('button.card').all()) {
+    const { x, width, height } = await card.boundingBox();
+    assert.ok(x >= 0 && x + width <= 390, 'the card is on the screen');
+    assert.ok(width >= 44 && height >= 44, 'a thumb can hit it');
+  }
+
+  const lines = first.lines;
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/ply'));
+  const card = first.things.find(({ kind }) => kind === 'card');
+  if (card) await pointTo(page, card, { touch: true });
+  // Then whom it is for, where it is for somebody; a throw is armed by the first tap and made by its button.
+  for (let steps = 0; steps < 3; steps += 1) {
+    const seen = await look(page);
+    const target = seen.things.find(({ state }) => state === 'target');
+    const main = seen.buttons.find(({ key }) => key === 'main') ?? (target ? null : seen.buttons[0]);
+    if (main) await pointTo(page, main, { touch: true });
+    else if (target) await pointTo(page, target, { touch: true });
+    else break;
+  }
+  await sent;
+  await page.waitForFunction((count) => document.querySelectorAll('#log > li').length > count, lines);
+  assert.deepEqual(errors, []);
+});
