@@ -322,6 +322,7 @@ impl Dodged {
     fn say(&self, voice: &Voice) -> Line {
         let what = match (self.ball, self.balls) {
             (Card::Double, 2) => "both balls",
+            (Card::Double, _) if self.left == 0 => "the other ball",
             (Card::Double, _) => "one ball",
             _ => "it",
         };

@@ -98,7 +98,7 @@ pub struct Front {
     /// Double Dodges, not used yet.
     pub double_dodges: u8,
     /// The Dodgeball, Single or Double, on a Double Dodge that has stopped one ball. There is never more than
-    /// one such Dodge in front of a player: it is the first to be used up (C3).
+    /// one such Dodge in front of a player: a single ball uses it up before it begins another (C3).
     pub half_used: Option<Card>,
     /// A Dodgeball Pile; never a second one (C19).
     pub pile: bool,

@@ -213,3 +213,17 @@ fn positions_that_cannot_be_played_are_refused() {
         assert!(error.0.contains(why), "{position}: {error}");
     }
 }
+
+#[test]
+fn the_example_of_a_position_in_the_notation_can_be_read() {
+    let notation = include_str!("../../../docs/notation.md");
+    let mut lines = notation.lines().map(str::trim);
+    let example = lines.find(|line| line.starts_with("S4s/")).unwrap();
+    let options = Options::parse(CARD.options, "play=strategic").unwrap();
+    let game = Cards::configure(&options, 3, &Content::default()).unwrap();
+    let state = game.parse_position(example);
+    assert_eq!(
+        state.map(|state| game.write_position(&state)).as_deref(),
+        Ok(example)
+    );
+}

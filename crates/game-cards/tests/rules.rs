@@ -246,6 +246,15 @@ fn c4_a_half_dodged_double_stays_as_one_hit() {
             "White took a hit: 1 becomes 2."
         ]
     );
+    let mut table = three(["-", "s*S", "-"], "D");
+    table.play("D>1");
+    assert_eq!(
+        table.told()[1..3],
+        [
+            "White's half-used Double Dodge stopped one ball.",
+            "White's Single Dodge stopped the other ball; both cards were discarded."
+        ]
+    );
 }
 
 #[test]

@@ -43,12 +43,7 @@ fn c21_two_cards_are_dealt_to_each_one_at_a_time_from_the_starting_player() {
 
 #[test]
 fn c21_any_card_of_the_hand_is_played_and_one_is_discarded_if_none_can_be() {
-    let mut table = at(
-        3,
-        "-/P,SdH,-/-,S2,-/-,S2,-/0/act1/1/-"
-            .replace("P,", "-,")
-            .as_str(),
-    );
+    let mut table = at(3, "-/-,SdH,-/-,S2,-/-,S2,-/0/act1/1/-");
     assert_eq!(table.legal(|_| true), ["S>1", "S>2", "d"]);
     assert_eq!(table.refused("-H"), "C14");
     table.play("d");

@@ -56,7 +56,7 @@ fn c8_turns_alternate_between_teams_and_within_a_team_between_its_members() {
     let mut table = Table::start("teams=aabb", 4);
     table.play("1");
     assert_eq!(turns(&mut table, 6), [1, 2, 0, 3, 1, 2]);
-    // Members are counted from the starting seat at first: after seat 2 (b) comes team a with seat 0.
+    // Members are counted from the starting seat at first: after seat 3 (b) comes team a with seat 0.
     let mut table = Table::start("teams=aabb", 4);
     table.play("3");
     assert_eq!(turns(&mut table, 5), [3, 0, 2, 1, 3]);
