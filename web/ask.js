@@ -24,6 +24,7 @@ export class Ask {
   show(mine, ...parts) {
     const { key, id } = this.panel.contains(document.activeElement) ? document.activeElement.dataset : {};
     this.panel.toggleAttribute('data-mine', mine);
+    this.panel.removeAttribute('data-started');
     this.panel.replaceChildren(...parts.flat().filter(Boolean));
     if (!key && !id) return;
     const again = find(key ? `[data-key="${CSS.escape(key)}"]` : `[data-id="${CSS.escape(id)}"]:enabled`, this.panel);
@@ -74,6 +75,7 @@ export class Ask {
       ]),
       frame.invite && this.#invitation(frame),
     );
+    this.panel.toggleAttribute('data-started', canStepBack);
   }
 
   /** A lesson is done: what was learnt, and the way on. */

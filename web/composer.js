@@ -190,11 +190,11 @@ export function figure({ odds }) {
 export const bestFirst = (choices) =>
   [...choices].sort((one, other) => (figure(other)?.share ?? 0) - (figure(one)?.share ?? 0));
 
-/** The odds that all of these choices have in common, with their words, or null. */
+/** The odds that all of these choices have in common, of the same thing and with their words, or null. */
 export function sharedOdds(choices) {
   const [first, ...rest] = choices;
   if (!first?.odds?.length) return null;
-  const text = JSON.stringify(first.odds);
-  if (rest.some((choice) => JSON.stringify(choice.odds) !== text)) return null;
+  const text = ({ about, odds }) => JSON.stringify([about, odds]);
+  if (rest.some((choice) => text(choice) !== text(first))) return null;
   return { about: first.about || first.label, odds: first.odds };
 }

@@ -20,8 +20,9 @@ const hand = find('#hand');
 const score = find('#score');
 const said = find('#said');
 
-/** A screen held upright, as in the style sheet. */
-const upright = matchMedia('(max-width: 699px) and (min-height: 561px), (max-width: 599px)');
+/** A screen held upright, and one without room for a hand below the court, as in the style sheet. */
+const upright = matchMedia('(max-width: 599px), (max-width: 699px) and (min-height: 561px)');
+const narrow = matchMedia('(max-width: 599px), (max-width: 699px) and (min-height: 561px), (max-height: 560px)');
 /** A choice with more ends than this is made on the court. */
 const MOST_BUTTONS = 4;
 
@@ -172,8 +173,8 @@ function showFloor() {
   const floor = floorOf(frame);
   find('#floor').style.setProperty('--ratio', floor.width / floor.height);
   board.render(floor, frame.text);
-  ask.hand = upright.matches ? hand : null;
-  if (!upright.matches && hand.parentElement !== stage.parentElement) stage.after(hand);
+  ask.hand = narrow.matches ? hand : null;
+  if (!narrow.matches && hand.parentElement !== stage.parentElement) stage.after(hand);
 }
 
 function showText() {
@@ -342,7 +343,7 @@ function paintAsk(things) {
     trail: inOrder(composer.picks).map(({ id }) => ({ label: thingName(id), picture: tokens.picture(id) })),
     question: sent ? sent.label : question(),
     hint: composer.started || sent ? '' : frame.ask.hint,
-    buttons: sent ? [] : [...buttons, ...lastingButtons(buttons)],
+    buttons: sent ? [] : [...buttons, ...(ends.length > 0 || complete ? [] : lastingButtons(buttons))],
     odds: sent ? null : panelOdds(buttons),
     sums: sent ? null : sumsOf(candidates),
     main: !sent && complete ? withFigure(complete, complete.label) : null,
@@ -385,7 +386,7 @@ function lastingButtons(others) {
 /** A label with what it promises, where one figure says it: "Throw at e9, 59 % out". */
 function withFigure(choice, label, inWords = true) {
   const found = figure(choice);
-  if (!found) return label;
+  if (!found || found.share === 1) return label;
   return `${label}, ${percent(found.share)}${inWords ? ` ${found.label}` : ''}`;
 }
 
@@ -465,10 +466,12 @@ addEventListener('keydown', (event) => {
   }
 });
 
-upright.addEventListener('change', () => {
-  showFloor();
-  paint();
-});
+for (const query of [upright, narrow]) {
+  query.addEventListener('change', () => {
+    showFloor();
+    paint();
+  });
+}
 
 showFloor();
 showText();

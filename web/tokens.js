@@ -20,6 +20,13 @@ export class Tokens {
       if (event.pointerType === 'mouse') hooks.aim(event.target.closest('[data-thing][data-state]')?.dataset.thing ?? null);
     });
     bench.addEventListener('pointerleave', () => hooks.aim(null));
+    new ResizeObserver(() => this.#reach()).observe(bench);
+  }
+
+  /** Lists that do not fit are scrolled with the keys, too. */
+  #reach() {
+    if (this.bench.scrollHeight > this.bench.clientHeight) this.bench.setAttribute('tabindex', '0');
+    else this.bench.removeAttribute('tabindex');
   }
 
   /** Shows what lies beside the court in a frame. The keyboard stays on the card or die that it was on. */
@@ -29,6 +36,7 @@ export class Tokens {
     this.hand.innerHTML = frame.hand;
     // Once there was a hand its place is kept: on a shared screen it comes and goes.
     if (frame.hand) this.hand.hidden = false;
+    this.#reach();
     if (focused) this.element(focused)?.focus({ preventScroll: true });
   }
 

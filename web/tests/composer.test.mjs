@@ -155,6 +155,8 @@ test('odds are shown only if all that is left shares them', () => {
   assert.deepEqual(sharedOdds(composer.preview('pawn-1-1')).odds, odds);
   assert.equal(sharedOdds(composer.preview('sq-a2')), null);
   assert.equal(sharedOdds(composer.candidates), null);
+  const twins = ['White', 'Amber'].map((who) => choice(`card-single ${who}`, { odds, about: `Single at ${who}` }));
+  assert.equal(sharedOdds(twins), null, 'the same odds of two things are not one');
 });
 
 const outOf = (weight) => [{ when: '', results: [{ good: 'hit', label: 'out', weight, of: 100 }, { good: 'miss', label: 'dodged', weight: 100 - weight, of: 100 }] }];

@@ -78,7 +78,7 @@ fn bar(shell: &Shell) -> Markup {
             nav aria-label="Pages" {
                 a href="/new" { "New table" }
                 @for entry in courtside_catalog::games() {
-                    a href={ "/rules/" (entry.card.id) } { "Rules of " (entry.card.name) }
+                    a.other[shell.game != Some(entry.card.id)] href={ "/rules/" (entry.card.id) } { "Rules of " (entry.card.name) }
                 }
             }
             div.end {

@@ -149,7 +149,11 @@ fn log(frame: &Frame) -> Markup {
 fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
-            div #company { (PreEscaped(&table.frame.company)) }
+            // Of two the scoreboard says enough but the level of a bot.
+            details open[table.frame.seats.len() == 2] {
+                summary { "Who plays" }
+                div #company { (PreEscaped(&table.frame.company)) }
+            }
             a href={ "/rules/" (table.card.id) } { "Rules of the game" }
             @if !(table.card.lessons)().is_empty() {
                 a href={ "/learn/" (table.card.id) } { "Teaching table" }

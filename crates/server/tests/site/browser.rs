@@ -22,25 +22,33 @@ pub struct Site {
 
 impl Site {
     pub async fn new() -> Site {
-        Site::at(tempfile::tempdir().unwrap()).await
+        Site::with(Site::quick()).await
     }
 
-    async fn at(directory: TempDir) -> Site {
+    /// How tests are played: nobody waits for anybody to follow.
+    pub fn quick() -> Settings {
+        Settings {
+            bot_threads: 2,
+            watch_pace: Duration::ZERO,
+            answer_pace: Duration::ZERO,
+        }
+    }
+
+    pub async fn with(settings: Settings) -> Site {
+        Site::at(tempfile::tempdir().unwrap(), settings).await
+    }
+
+    async fn at(directory: TempDir, settings: Settings) -> Site {
         let url = format!("sqlite://{}/tables.db", directory.path().display());
         Site {
             directory: Some(directory),
-            ..Site::on(&url).await
+            ..Site::on(&url, settings).await
         }
     }
 
     /// A server on this database.
-    pub async fn on(url: &str) -> Site {
+    pub async fn on(url: &str, settings: Settings) -> Site {
         let store = Store::open(url).await.unwrap();
-        let settings = Settings {
-            bot_threads: 2,
-            watch_pace: Duration::ZERO,
-            answer_pace: Duration::ZERO,
-        };
         let state = AppState::new(store.clone(), settings);
         Site {
             directory: None,
@@ -54,7 +62,7 @@ impl Site {
     pub async fn restart(self) -> Site {
         drop((self.router, self.state));
         self.store.close().await;
-        Site::at(self.directory.unwrap()).await
+        Site::at(self.directory.unwrap(), Site::quick()).await
     }
 
     pub fn browser(&self) -> Browser {

@@ -4,5 +4,6 @@ mod browser;
 mod learn;
 mod pages;
 mod play;
+mod round;
 mod servers;
 mod sight;

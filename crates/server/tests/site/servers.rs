@@ -57,7 +57,10 @@ async fn a_restart_loses_nothing_and_bots_go_on() {
 async fn any_server_serves_any_table() {
     let url = std::env::var("COURTSIDE_TEST_POSTGRES")
         .expect("COURTSIDE_TEST_POSTGRES is the URL of a database");
-    let (north, south) = (Site::on(&url).await, Site::on(&url).await);
+    let (north, south) = (
+        Site::on(&url, Site::quick()).await,
+        Site::on(&url, Site::quick()).await,
+    );
     let (mut ann, mut mara) = (north.browser(), south.browser());
     let table = ann.open("against=friend&side=0&name=Ann").await;
     let mut stream = mara.live(&table, 0).await;
