@@ -5,22 +5,30 @@ use game_cards::{CARD, Cards};
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
 
-/// All variants, and every number of players once.
+/// All variants with every number of players.
 #[test]
 fn playthrough_standard() {
-    golden::playthrough::<Cards>(TESTS, "standard-3", "", 3, 1);
-    golden::playthrough::<Cards>(TESTS, "standard-7", "", 7, 1);
+    for seats in 2..=7 {
+        golden::playthrough::<Cards>(TESTS, &format!("standard-{seats}"), "", seats, 1);
+    }
 }
 
 #[test]
 fn playthrough_strategic() {
-    golden::playthrough::<Cards>(TESTS, "strategic-2", "play=strategic", 2, 1);
-    golden::playthrough::<Cards>(TESTS, "strategic-5", "play=strategic", 5, 1);
+    for seats in 2..=7 {
+        let name = format!("strategic-{seats}");
+        golden::playthrough::<Cards>(TESTS, &name, "play=strategic", seats, 1);
+    }
 }
 
 #[test]
 fn playthrough_teams() {
-    golden::playthrough::<Cards>(TESTS, "teams-4", "teams=aabb", 4, 1);
+    for seats in 3..=7 {
+        let name = format!("teams-{seats}");
+        golden::playthrough::<Cards>(TESTS, &name, "teams=ab", seats, 1);
+        let (name, both) = (format!("strategic-{name}"), "play=strategic teams=ab");
+        golden::playthrough::<Cards>(TESTS, &name, both, seats, 1);
+    }
     let both = "play=strategic teams=abc";
     golden::playthrough::<Cards>(TESTS, "strategic-three-teams-6", both, 6, 1);
 }

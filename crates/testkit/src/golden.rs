@@ -109,7 +109,8 @@ pub fn playthrough<G: Game>(folder: &str, name: &str, options: &str, seats: usiz
     );
 }
 
-/// Counts the tree below each position of `tests/perft.txt` (options; position or `start`; depth; counts).
+/// Counts the tree below each position of `tests/perft.txt` (options; position or `start`; depth; counts). Options
+/// may end with `for` and a number of players in place of `seats`.
 pub fn perft_file<G: Game>(folder: &str, seats: usize) {
     let file = Path::new(folder).join("perft.txt");
     let source = std::fs::read_to_string(&file)
@@ -123,7 +124,11 @@ pub fn perft_file<G: Game>(folder: &str, seats: usize) {
             actual.push('\n');
             continue;
         }
-        let game: G = configure(fields[0], seats);
+        let (options, seats) = match fields[0].rsplit_once("for ") {
+            Some((options, number)) => (options, number.parse().expect("a number of players")),
+            None => (fields[0], seats),
+        };
+        let game: G = configure(options, seats);
         let state = match fields[1] {
             "start" => game.setup(),
             position => game
