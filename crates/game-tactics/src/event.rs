@@ -316,7 +316,7 @@ impl Event {
                 who(seat).text(" had no ball left and passed.")
             }
             Event::CannotAttack { seat, .. } => {
-                who(seat).text(" had no unit left that may attack and passed.")
+                who(seat).text(" had no unit left that could attack and passed.")
             }
             Event::GaveThrown { seat, balls } => who(seat).text(format!(
                 " threw {} and handed {} over.",

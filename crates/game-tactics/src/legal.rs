@@ -280,9 +280,9 @@ fn check_square(board: Board, square: Square) -> Result<(), Illegal> {
 }
 
 /// Nobody stands on the space.
-fn check_free(state: &State, square: Square) -> Result<(), Illegal> {
+fn check_free(state: &State, square: Square, rule: &'static str) -> Result<(), Illegal> {
     match state.unit_on(square) {
-        Some((_, unit)) => refuse("T3", format!("{unit} stands on {square} already.")),
+        Some((_, unit)) => refuse(rule, format!("{unit} stands on {square} already.")),
         None => Ok(()),
     }
 }
@@ -308,7 +308,7 @@ fn check_move(
             format!("{to} lies beyond the middle line, which no unit crosses."),
         );
     }
-    check_free(state, to)?;
+    check_free(state, to, "T3")?;
     let (far, steps) = (from.distance(to), unit.kind().steps());
     if far > steps {
         return refuse(
@@ -378,5 +378,5 @@ fn check_return(
             format!("A unit comes back on its back row, and {to} is not on it."),
         );
     }
-    check_free(state, to)
+    check_free(state, to, "T9")
 }

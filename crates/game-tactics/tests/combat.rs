@@ -120,7 +120,7 @@ fn t7_who_cannot_attack_passes_by_itself() {
         table.told()[4..],
         [
             "White had no ball left and passed.",
-            "Navy had no unit left that may attack and passed.",
+            "Navy had no unit left that could attack and passed.",
             "Navy threw 2 balls and handed them over.",
             "Turn 2: White moved first."
         ]
@@ -425,7 +425,7 @@ fn t9_the_catcher_brings_back_whom_it_likes_to_its_back_row_or_nobody() {
     for refused in ["X@a12", "A4@a12", "A1@a12", "A3@a11", "A3@a1"] {
         assert_eq!(table.refused(refused), "T9", "{refused}");
     }
-    assert_eq!(table.refused("A3@b12"), "T3", "D2 stands there");
+    assert_eq!(table.refused("A3@b12"), "T9", "D2 stands there");
     assert_eq!(table.refused("A3@j12"), "T1");
     assert_eq!(table.refused("pass"), "T9");
     table.play("none");

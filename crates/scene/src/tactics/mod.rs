@@ -324,7 +324,10 @@ impl Painter<'_> {
             return None;
         };
         let units = [Seat(0), Seat(1)].map(|seat| self.state.on_board(seat).count());
-        let quiet = format!("Nobody went out for {} turns", self.game.quiet);
+        let quiet = format!(
+            "Nobody went out for {}",
+            count(self.game.quiet.into(), "turn")
+        );
         if winners.count() > 1 {
             return Some(Ending {
                 headline: "A draw".into(),
