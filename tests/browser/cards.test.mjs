@@ -153,8 +153,13 @@ test('the table has no barriers in a turn and while a throw is aimed', async () 
   await openTable(page, hall.server.url, { ...bots, players: '7', 'option-teams': 'none' });
   await playOn(page, ({ question }) => question === 'Play a card');
   await lookOver(page);
-  await playOn(page, ({ things }) => things.some(({ state }) => state === 'target'));
-  const { things } = await look(page);
+  const { things } = await playOn(page, (seen) => seen.things.some(({ state }) => state === 'target'));
+  // Whoever speaks to the machine says the name that is drawn.
+  for (const { id, label } of things.filter(({ state }) => state === 'target')) {
+    const drawn = await page.locator(`#layer [data-id="${id}"] text`).allTextContents();
+    const name = label.split(':', 1)[0];
+    assert.ok(name.length > 1 && drawn.includes(name), `${label}, drawn as ${drawn}`);
+  }
   await page.locator(`#layer [data-id="${things.find(({ state }) => state === 'target').id}"]`).hover({ force: true });
   await page.locator('.odds.float').waitFor();
   await lookOver(page);
