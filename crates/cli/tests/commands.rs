@@ -157,3 +157,55 @@ fn rules_and_perft_print() {
         "{perft}"
     );
 }
+
+/// A folder with one deck of cards.
+fn box_of(deck: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("cards")).expect("a folder in it");
+    std::fs::write(folder.path().join("cards/deck.toml"), deck).expect("a file in that");
+    folder
+}
+
+#[test]
+fn content_of_ones_own_is_used_everywhere_or_refused_in_one_line() {
+    let built_in = courtside(&["perft", "cards", "--depth", "2"], "");
+    assert!(built_in.status.success(), "{}", text(&built_in.stderr));
+    let entry = courtside_catalog::find("cards").expect("the card game");
+    let deck = entry.card.content[0].built_in;
+    let without_piles = deck
+        .replace("single = 44", "single = 58")
+        .replace("pile = 7", "pile = 0")
+        .replace("pile_hit = 7", "pile_hit = 0");
+    assert_ne!(deck, without_piles, "the deck reads otherwise: {deck}");
+    let mine = box_of(&without_piles);
+    let folder = mine.path().to_str().expect("a plain name");
+    let output = courtside(&["perft", "cards", "--depth", "2", "--content", folder], "");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_ne!(output.stdout, built_in.stdout, "the deck has five kinds");
+    let engine = "{\"op\":\"new\",\"game\":\"cards\"}\n";
+    let output = courtside(&["engine", "--content", folder], engine);
+    assert!(text(&output.stdout).starts_with("{\"ok\":true"));
+
+    let short = box_of(&deck.replace("44", "43"));
+    let strange = box_of(deck);
+    std::fs::write(strange.path().join("cards/dek.toml"), "").expect("a file");
+    let golf = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(golf.path().join("golf")).expect("a folder in it");
+    let nowhere = golf.path().join("nowhere");
+    for (folder, words) in [
+        (short.path(), "119"),
+        (strange.path(), "dek.toml"),
+        (golf.path(), "golf"),
+        (&nowhere, "nowhere"),
+    ] {
+        let folder = folder.to_str().expect("a plain name");
+        let output = courtside(&["bench", "cards", "--content", folder], "");
+        assert_eq!(output.status.code(), Some(2));
+        let said = text(&output.stderr);
+        assert!(
+            said.contains(words) && said.trim().lines().count() == 1,
+            "{said}"
+        );
+        assert!(output.stdout.is_empty());
+    }
+}

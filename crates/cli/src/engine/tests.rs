@@ -520,3 +520,91 @@ fn a_line_is_read_with_a_bound() {
     assert_eq!(next().unwrap(), b"last");
     assert!(next().is_none());
 }
+
+/// Plays uniformly chosen legal actions and rolls until somebody has won.
+fn play_out(engine: &mut Engine, seed: u64) -> Value {
+    for step in 0..20_000_u64 {
+        let turn = ok(engine, r#"{"op":"state"}"#)["turn"].clone();
+        match turn["kind"].as_str().unwrap() {
+            "over" => return turn,
+            "chance" => {
+                ok(
+                    engine,
+                    &format!(r#"{{"op":"roll","seed":{}}}"#, seed + step),
+                );
+            }
+            _ => {
+                let bot = format!(r#"{{"op":"bot","level":0,"seed":{}}}"#, seed + step);
+                let ply = ok(engine, &bot)["ply"].clone();
+                ok(engine, &json!({ "op": "play", "ply": ply }).to_string());
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn seven_seats_have_views_of_their_own_and_share_one_score() {
+    let mut engine = Engine::default();
+    let new = r#"{"op":"new","game":"cards","seats":7,"options":{"play":"strategic"}}"#;
+    assert_eq!(ok(&mut engine, new)["seats"], 7);
+    while ok(&mut engine, r#"{"op":"state"}"#)["turn"]["kind"] == "chance" {
+        ok(&mut engine, r#"{"op":"roll"}"#);
+    }
+    let public = ok(&mut engine, r#"{"op":"view","seat":null}"#)["view"].clone();
+    for seat in 0..7 {
+        let line = format!(r#"{{"op":"view","seat":{seat}}}"#);
+        assert_ne!(
+            ok(&mut engine, &line)["view"],
+            public,
+            "seat {seat} has a hand"
+        );
+    }
+    assert_eq!(refused(&mut engine, r#"{"op":"view","seat":7}"#), "seats");
+    let actions = ok(&mut engine, r#"{"op":"legal"}"#)["actions"]
+        .as_array()
+        .unwrap()
+        .len();
+    assert_eq!(
+        ok(&mut engine, r#"{"op":"odds"}"#)["odds"]
+            .as_array()
+            .unwrap()
+            .len(),
+        actions
+    );
+    let bot = ok(
+        &mut engine,
+        r#"{"op":"bot","level":5,"playouts":50,"seed":1}"#,
+    );
+    assert!((0.0..=1.0).contains(&bot["value"].as_f64().unwrap()));
+
+    let over = play_out(&mut engine, 9);
+    let scores: Vec<f64> = serde_json::from_value(over["scores"].clone()).unwrap();
+    assert_eq!(scores.len(), 7);
+    assert!((scores.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    let record = ok(&mut engine, r#"{"op":"record"}"#)["record"].clone();
+    let loaded = ok(
+        &mut engine,
+        &json!({ "op": "load", "record": record }).to_string(),
+    );
+    assert_eq!((&loaded["seats"], &loaded["turn"]), (&json!(7), &over));
+}
+
+#[test]
+fn seats_and_options_that_do_not_fit_are_refused_in_words() {
+    let mut engine = Engine::default();
+    for (fields, code) in [
+        (r#""game":"cards","seats":1"#, "seats"),
+        (r#""game":"cards","seats":8"#, "request"),
+        (r#""game":"chessboard","seats":3"#, "seats"),
+        (
+            r#""game":"cards","seats":3,"options":{"teams":"aaa"}"#,
+            "option",
+        ),
+        (r#""game":"cards","options":{"teams":""}"#, "option"),
+        (r#""game":"tactics","options":{"rows":9}"#, "option"),
+    ] {
+        let line = format!(r#"{{"op":"new",{fields}}}"#);
+        assert_eq!(refused(&mut engine, &line), code, "{line}");
+    }
+}
