@@ -5,7 +5,7 @@ use courtside_scene::{Scene, Side};
 
 use super::courts::{Banner, banner};
 use super::house::brand;
-use super::pen::{CHALK, GLOW, at, document, escape, lettering, num};
+use super::pen::{CHALK, GLOW, at, document, escape, fit, lettering, num};
 use super::seats::{mark, seat_letter};
 
 const WIDTH: f32 = 1200.0;
@@ -112,10 +112,26 @@ fn score_row(side: &Side, width: f32) -> String {
         ),
     );
     out += &format!(
-        r##"<text x="108" y="-2" font-size="38" font-weight="700" fill="#fbeed6">{}</text><text x="108" y="31" font-size="23" fill="#c7b093">{}</text>"##,
-        escape(&shorten(&side.name, NAME_LETTERS)),
-        escape(&side.detail)
+        r##"<text x="108" y="-2" font-size="38" font-weight="700" fill="#fbeed6">{}</text>"##,
+        escape(&shorten(&side.name, NAME_LETTERS))
     );
+    // What is too long for one line stands on two.
+    let room = plate - 40.0 - 116.0;
+    let whole = escape(&side.detail);
+    let lines: Vec<String> = match fit(&side.detail, 22.0, room) == whole {
+        true => vec![whole],
+        false => side
+            .detail
+            .split(" · ")
+            .map(|part| fit(part, 22.0, room))
+            .collect(),
+    };
+    for (index, line) in lines.iter().enumerate() {
+        out += &format!(
+            r##"<text x="108" y="{}" font-size="23" fill="#c7b093">{line}</text>"##,
+            31 + 28 * index
+        );
+    }
     out += &at(
         plate,
         0.0,

@@ -7,17 +7,19 @@ use crate::svg::seat_letter;
 
 /// Longer names are cut.
 const NAME: usize = 10;
+/// What lies in front hardly ever needs more.
+const FRONT: usize = 11;
 
-/// What stands for a card that lies in front, as on its small drawing.
-fn index(card: DodgeCard) -> &'static str {
+/// What stands for a card, as on its small drawing, and its name.
+fn print(card: DodgeCard) -> (&'static str, &'static str) {
     match card {
-        DodgeCard::Single => "1",
-        DodgeCard::Double => "2",
-        DodgeCard::Ultimate => "U",
-        DodgeCard::Dodge => "D",
-        DodgeCard::Dodge2 => "D2",
-        DodgeCard::Pile => "P",
-        DodgeCard::PileHit => "PH",
+        DodgeCard::Single => ("1", "Single"),
+        DodgeCard::Double => ("2", "Double"),
+        DodgeCard::Ultimate => ("U", "Ultimate"),
+        DodgeCard::Dodge => ("D", "Single Dodge"),
+        DodgeCard::Dodge2 => ("D2", "Double Dodge"),
+        DodgeCard::Pile => ("P", "Pile"),
+        DodgeCard::PileHit => ("PH", "Pile Hit"),
     }
 }
 
@@ -81,10 +83,13 @@ fn player_row(player: &Player, glow: Option<Glow>) -> Row {
         row.push(Style::Line, &"□".repeat(left));
     }
     row.push(Style::Text, "  ");
-    row.push(Style::Heading, &front(&player.front));
-    if !player.note.is_empty() {
-        row.push(Style::Dim, &format!("  {}", player.note));
-    }
+    let front = if player.out {
+        String::new()
+    } else {
+        front(&player.front)
+    };
+    row.push(Style::Heading, &format!("{front:FRONT$}"));
+    row.push(Style::Dim, &player.note);
     row
 }
 
@@ -96,7 +101,7 @@ fn front(cards: &[FrontCard]) -> String {
             1 => String::new(),
             count => format!("×{count}"),
         };
-        format!("{}{half}{times}", index(kind[0].card))
+        format!("{}{half}{times}", print(kind[0].card).0)
     });
     let line = kinds.collect::<Vec<_>>().join(" ");
     if line.is_empty() { "·".into() } else { line }
@@ -112,10 +117,10 @@ pub fn hand(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     for card in &hand.cards {
         let glow = highlight(&card.id);
         row.push(Style::Text, " ");
-        let name = card.label.split(',').next().unwrap_or_default();
+        let (index, name) = print(card.card);
         row.push(
             glow.map_or(Style::Text, Style::Lit),
-            &format!("{}[{} {name}]", mark(glow), index(card.card)),
+            &format!("{}[{index} {name}]", mark(glow)),
         );
     }
     vec![row]
