@@ -66,6 +66,7 @@ export class Log {
   }
 
   #toEnd() {
+    this.#atEnd = true;
     this.list.scrollTop = this.list.scrollHeight;
   }
 
