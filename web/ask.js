@@ -150,7 +150,7 @@ export class Ask {
     const several = open.length > 1;
     this.invitation = make('div', { class: 'invite' },
       make('p', {}, several
-        ? `${open.length} chairs are open: ${new Intl.ListFormat('en-GB').format(open)}. Whoever opens this link takes the next one.`
+        ? `Free are ${new Intl.ListFormat('en-GB').format(open)}. Whoever opens this link takes the next chair.`
         : 'A chair is open. Whoever opens this link first takes it.'),
       make('div', { class: 'linkbox' }, code, copy),
       make('details', {},

@@ -11,8 +11,9 @@ test('one click starts a game that can be played to its end and once more', asyn
   const { page, errors } = await person(hall.browser, { reducedMotion: 'no-preference' });
   const count = countPlies(page);
   await page.goto(hall.server.url);
-  await page.getByRole('group', { name: 'Bot level' }).getByRole('radio', { name: '1' }).check();
-  await page.getByRole('button', { name: 'Play a bot' }).click();
+  const banner = page.locator('.banner[data-game="chessboard"]');
+  await banner.getByRole('group', { name: 'Bot level' }).getByRole('radio', { name: '1' }).check();
+  await banner.getByRole('button', { name: 'Play a bot' }).click();
   await page.waitForURL(/\/t\/\w+$/);
   const table = page.url();
 
