@@ -16,11 +16,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// The games. A new one is one more line.
-pub(crate) static GAMES: &[Entry] = &[
-    entry::<Chessboard>(),
-    entry::<Tactics>(),
-    entry::<Cards>(),
-];
+pub(crate) static GAMES: &[Entry] = &[entry::<Chessboard>(), entry::<Tactics>(), entry::<Cards>()];
 
 const fn entry<G: Insight + Present>() -> Entry {
     Entry {

@@ -376,7 +376,7 @@ fn the_score_is_ones_own_and_the_lists_tell_the_rest() {
         ]
     );
     assert_eq!(table.rows[3].thing.as_deref(), Some("player-3"));
-    assert_eq!(unseen.title, "Not seen yet, 84 cards");
+    assert_eq!(unseen.title, "Not in sight, 84 cards");
     let sum: u32 = unseen
         .sums
         .iter()

@@ -45,22 +45,6 @@ macro_rules! conformance {
     };
 }
 
-/// As `conformance!`, for a game that has no presenter yet: what needs none.
-#[macro_export]
-macro_rules! rules_conformance {
-    ($game:ty, { $($variant:ident: $options:literal for $seats:literal),+ $(,)? }) => {
-        $(mod $variant {
-            use super::*;
-
-            fn subject() -> $crate::conformance::Subject<$game> {
-                $crate::conformance::Subject::new($options, $seats)
-            }
-
-            $crate::rules_properties!();
-        })+
-    };
-}
-
 /// The properties that need no presenter.
 #[macro_export]
 macro_rules! rules_properties {

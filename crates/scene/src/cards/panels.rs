@@ -160,7 +160,7 @@ impl Painter<'_> {
         ];
         Panel {
             title: format!(
-                "Not seen yet, {}",
+                "Not in sight, {}",
                 count(self.view.unseen.total() as usize, "card")
             ),
             rows: Vec::new(),
