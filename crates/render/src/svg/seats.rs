@@ -108,7 +108,7 @@ impl Outline {
     /// How far below the middle the middle of the shape looks, as a share of the radius.
     fn sinks(self) -> f32 {
         match self {
-            Outline::Triangle => 0.15,
+            Outline::Triangle => 0.07,
             Outline::Pentagon => 0.04,
             _ => 0.0,
         }
@@ -118,7 +118,7 @@ impl Outline {
     fn letter(self) -> f32 {
         match self {
             Outline::Round | Outline::Octagon => 1.08,
-            Outline::Triangle => 0.88,
+            Outline::Triangle => 0.82,
             _ => 0.96,
         }
     }
