@@ -1,0 +1,48 @@
+//! The levels at every game. Budgets of playouts, so that every machine plays the same games.
+
+use courtside_bots::arena::{Contestant, Duel, round, round_length};
+use courtside_bots::{Budget, Level};
+use courtside_kernel::{Content, Insight, Options};
+use game_cards::Cards;
+use game_chessboard::Chessboard;
+use game_tactics::Tactics;
+
+/// What level `a` scored against level `b`, over what it would have scored if both were equally good.
+fn lead<G: Insight>(options: &str, seats: usize, [a, b]: [u8; 2], games: u32) -> f64 {
+    let options = Options::parse(G::CARD.options, options).unwrap();
+    let game = G::configure(&options, seats, &Content::default()).unwrap();
+    let contestants = [a, b].map(|number| Contestant {
+        level: Level::new(number).unwrap(),
+        budget: Some(Budget::playouts(100)),
+    });
+    let mut sum = Duel::default();
+    for seed in 0..games.div_ceil(round_length(&game)) {
+        sum.add(round(&game, contestants, seed.into()));
+    }
+    println!("{a} against {b}: {:.3}", sum.score());
+    sum.score() - sum.fair()
+}
+
+#[test]
+fn chessboard_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
+    assert!(lead::<Chessboard>("", 2, [2, 0], 100) > 0.25);
+    assert!(lead::<Chessboard>("", 2, [5, 2], 40) > 0.15);
+}
+
+#[test]
+fn tactics_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
+    assert!(lead::<Tactics>("", 2, [2, 0], 10) > 0.3);
+    assert!(lead::<Tactics>("", 2, [5, 2], 20) > 0.1);
+}
+
+#[test]
+fn cards_between_two_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
+    assert!(lead::<Cards>("play=strategic", 2, [2, 0], 400) > 0.08);
+    assert!(lead::<Cards>("play=strategic", 2, [5, 2], 200) > 0.05);
+}
+
+#[test]
+fn cards_among_four_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
+    assert!(lead::<Cards>("play=strategic", 4, [2, 0], 400) > 0.05);
+    assert!(lead::<Cards>("play=strategic", 4, [5, 2], 120) > 0.05);
+}
