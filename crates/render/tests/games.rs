@@ -1,6 +1,6 @@
 //! Every game of the catalogue can be drawn at every moment of a match, from every chair.
 
-use courtside_catalog::games;
+use courtside_catalog::{Entry, games};
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
 use courtside_render::{court_svg, layer_svg, mini_court_svg, scene_svg, share_svg, terminal};
 use resvg::usvg::{Options as Reading, Tree};
@@ -20,48 +20,60 @@ fn a_whole_match_of_every_game_can_be_drawn() {
     for entry in games() {
         let id = entry.card.id;
         assert!(mini_court_svg(id).is_some(), "{id} has no small court");
-        let mut game = entry.start(&Options::default(), 0).unwrap();
-        let names: Vec<String> = (0..game.seats())
-            .map(|seat| format!("Player {seat}"))
-            .collect();
-        let mut draw = Wander(7);
-        let mut moments = 0;
-        while !matches!(game.turn(), Turn::Over(..)) && moments < 120 {
-            moments += 1;
-            for viewer in Viewer::all(game.seats()) {
-                let facing = viewer.seat().unwrap_or(Seat(0));
-                let scene = game.scene(viewer, facing, &names);
-                let layer = layer_svg(&scene.floor);
-                for piece in &scene.floor.pieces {
+        // With as few players as there can be, and with as many.
+        let mut tables = vec![*entry.card.seats.start(), *entry.card.seats.end()];
+        tables.dedup();
+        for seats in tables {
+            draw_a_match(entry, seats);
+        }
+    }
+}
+
+fn draw_a_match(entry: &Entry, seats: usize) {
+    let id = entry.card.id;
+    let mut game = entry.start(&Options::default(), seats).unwrap();
+    let names: Vec<String> = (0..game.seats())
+        .map(|seat| format!("Player {seat}"))
+        .collect();
+    let mut draw = Wander(7);
+    let mut moments = 0;
+    while !matches!(game.turn(), Turn::Over(..)) && moments < 120 {
+        moments += 1;
+        for viewer in Viewer::all(game.seats()) {
+            let facing = viewer.seat().unwrap_or(Seat(0));
+            let scene = game.scene(viewer, facing, &names);
+            for floor in std::iter::once(&scene.floor).chain(&scene.tall) {
+                let layer = layer_svg(floor);
+                for piece in &floor.pieces {
                     let drawn = format!(r#"data-id="{}""#, piece.id);
                     assert_eq!(layer.matches(&drawn).count(), 1, "{id}: {}", piece.label);
                 }
-                let board = terminal::plain(&terminal::board(&scene, &|_| None));
-                for place in &scene.floor.places {
-                    let rank = place.name.trim_start_matches(char::is_alphabetic);
-                    assert!(
-                        board.contains(rank),
-                        "{id}: the board names no {}",
-                        place.name
-                    );
-                }
-                if moments % 20 == 1 {
-                    for svg in [
-                        court_svg(scene.floor.court),
-                        scene_svg(&scene),
-                        share_svg(&scene),
-                    ] {
-                        Tree::from_str(&svg, &Reading::default()).unwrap();
-                    }
+            }
+            let board = terminal::plain(&terminal::board(&scene, &|_| None));
+            for place in &scene.floor.places {
+                let rank = place.name.trim_start_matches(char::is_alphabetic);
+                assert!(
+                    board.contains(rank),
+                    "{id}: the board names no {}",
+                    place.name
+                );
+            }
+            if moments % 20 == 1 {
+                for svg in [
+                    court_svg(scene.floor.court),
+                    scene_svg(&scene),
+                    share_svg(&scene),
+                ] {
+                    Tree::from_str(&svg, &Reading::default()).unwrap();
                 }
             }
-            match game.turn() {
-                Turn::Chance => drop(game.roll(&mut draw).unwrap()),
-                _ => {
-                    let legal = game.legal();
-                    let choice = draw.below(legal.len() as u64) as usize;
-                    game.play(&legal[choice]).unwrap();
-                }
+        }
+        match game.turn() {
+            Turn::Chance => drop(game.roll(&mut draw).unwrap()),
+            _ => {
+                let legal = game.legal();
+                let choice = draw.below(legal.len() as u64) as usize;
+                game.play(&legal[choice]).unwrap();
             }
         }
     }

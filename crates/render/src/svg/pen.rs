@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_text_is_cut_where_its_room_ends() {
         assert_eq!(fit("Mara", 10.0, 60.0), "Mara");
-        assert_eq!(fit("Sparring partner", 10.0, 60.0), "Sparrin…");
+        assert_eq!(fit("Sparring partner", 10.0, 60.0), "Sparring…");
         assert_eq!(fit("<Mara & Okan>", 10.0, 40.0), "&lt;Mar…");
         assert_eq!(fit("Mara", 10.0, 0.0), "…");
     }
