@@ -100,16 +100,17 @@ async function pump() {
   followKeys();
 }
 
-/** Whoever plays by keyboard finds it where the next step is: on the court, or on the buttons. */
+/** Whoever plays by keyboard finds it where the next step is: in the hand, on the court, or on the buttons. */
 function followKeys() {
   if (lastInput !== 'key' || !(canPoint() || frame.ending || frame.lesson?.done)) return;
   const things = composer.things();
   const here = document.activeElement;
   if (here === document.body || (here.closest('#board') && (things.length > 0 || frame.lesson?.done))) {
-    const first = things.find(({ at }) => at === composer.position);
-    const token = first && tokens.element(first.id);
+    const token = things.filter(({ at }) => at === composer.position).map(({ id }) => tokens.element(id)).find(Boolean);
+    // A card comes before the court, the court before a die.
+    const first = token?.matches('.card') || !things.some(({ id }) => board.element(id));
     if (things.every(({ id }) => isButton(id))) ask.takeFocus();
-    else if (here === document.body && token?.matches('.card')) token.focus({ preventScroll: true });
+    else if (here === document.body && token && first) token.focus({ preventScroll: true });
     else board.takeFocus();
   }
 }
