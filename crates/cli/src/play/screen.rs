@@ -307,3 +307,60 @@ impl Screen {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::Options;
+
+    fn labels(screen: &Screen) -> Vec<String> {
+        let steps = screen.steps().into_iter();
+        steps.map(|step| step.label).collect()
+    }
+
+    #[test]
+    fn at_a_shared_card_table_players_are_targets_and_hands_are_covered() {
+        let entry = courtside_catalog::find("cards").expect("the game is there");
+        let options = Options::parse(entry.card.options, "play=strategic").expect("an option");
+        let mut game = entry.start(&options, 3).expect("a game starts");
+        game.set_position("-/-,SsP,-/-,D2,-/-,S2,-/0/act1/1/-")
+            .expect("it can be played");
+        let mut screen = Screen::new(Table::new(game, vec![None; 3]).expect("there are dice"))
+            .expect("it can be shown");
+        assert_eq!(
+            labels(&screen),
+            [
+                "Single Dodgeball, 1 hit",
+                "Put the Single Dodge in front of you",
+                "Put the Pile in front of you"
+            ]
+        );
+        let press = |screen: &mut Screen, code| {
+            screen
+                .key(KeyEvent::from(code))
+                .expect("no key breaks the game")
+        };
+        press(&mut screen, KeyCode::Char('1'));
+        assert_eq!(
+            labels(&screen),
+            ["Throw the Single at White", "Throw the Single at Orange"]
+        );
+        let steps = screen.steps();
+        let glow = |thing: &str| screen.glow(&steps, thing);
+        assert_eq!(glow("card-single"), Some(Glow::Chosen));
+        assert_eq!(glow("player-2"), Some(Glow::Target));
+        assert_eq!(glow("player-0"), None);
+        press(&mut screen, KeyCode::Char('1'));
+        assert_eq!(
+            screen.next,
+            Next::HandOver(Seat(1)),
+            "the target answers, and nobody else sees its hand"
+        );
+        press(&mut screen, KeyCode::Enter);
+        assert_eq!(screen.next, Next::Person);
+        assert_eq!(labels(&screen), ["Take the hit"]);
+        let hand = screen.scene.hand.expect("the target holds cards");
+        assert_eq!(hand.cards.len(), 2);
+        assert!(hand.cards.iter().all(|card| card.id == "card-double"));
+    }
+}
