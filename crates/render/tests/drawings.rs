@@ -9,7 +9,7 @@ use courtside_render::{
     brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
     seat_mark_svg, share_svg,
 };
-use courtside_scene::{Court, Figure};
+use courtside_scene::{Court, Figure, UnitKind};
 use flate2::{Compression, write::GzEncoder};
 use resvg::usvg::{Options, Tree};
 
@@ -186,4 +186,84 @@ fn a_share_card_is_a_picture_whatever_people_are_called() {
     check("share card", &share_svg(&scene));
     let picture = png(&share_svg(&scene), 1200).unwrap();
     assert_eq!(&picture[..4], b"\x89PNG");
+}
+
+#[test]
+fn tactics_courts_of_every_size_stand_alone_and_are_cheap() {
+    for court in Court::all().filter(|court| matches!(court, Court::Tactics { .. })) {
+        let svg = court_svg(court);
+        check(&court.name(), &svg);
+        assert!(zipped(&svg) < 3_000, "{}: {}", court.name(), zipped(&svg));
+    }
+}
+
+#[test]
+fn a_tactics_court_names_its_spaces_and_paints_a_line_every_three_rows() {
+    let drawn = |columns, rows, flipped| {
+        court_svg(Court::Tactics {
+            columns,
+            rows,
+            flipped,
+        })
+    };
+    let names = |svg: &str| {
+        let texts = svg.split("</text>");
+        let mut names: Vec<String> = texts
+            .filter_map(|part| part.rsplit('>').next())
+            .map(str::to_owned)
+            .collect();
+        names.pop();
+        names.join(" ")
+    };
+    assert_eq!(
+        names(&drawn(9, 12, false)),
+        "a b c d e f g h i 12 11 10 9 8 7 6 5 4 3 2 1"
+    );
+    assert_eq!(
+        names(&drawn(10, 8, true)),
+        "j i h g f e d c b a 1 2 3 4 5 6 7 8"
+    );
+    let dashed = |rows| {
+        let svg = drawn(9, rows, false);
+        let path = svg.split("stroke-dasharray").next().unwrap();
+        path.rsplit("d=\"").next().unwrap().matches('M').count()
+    };
+    // 4, 6 and 10 rows a side; the line that would fall on the boundary is left out.
+    assert_eq!([8, 12, 20].map(dashed), [2, 2, 6]);
+}
+
+#[test]
+fn units_differ_by_seat_kind_number_facing_and_use() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seat in [Seat(0), Seat(1)] {
+        for (unit, number) in [
+            (UnitKind::Assault, 1),
+            (UnitKind::Assault, 4),
+            (UnitKind::Defender, 1),
+            (UnitKind::Ace, 1),
+        ] {
+            for done in [false, true] {
+                let drawn = |up| {
+                    figure_svg(&Figure::Unit {
+                        seat,
+                        unit,
+                        number,
+                        up,
+                        done,
+                    })
+                };
+                check("unit", &in_page(&drawn(true)));
+                assert!(
+                    seen.insert(drawn(true)),
+                    "{unit:?} {number} looks like another"
+                );
+                assert_eq!(
+                    drawn(true) == drawn(false),
+                    unit != UnitKind::Assault,
+                    "an arrowhead points at the enemy, a shield and a star do not turn"
+                );
+            }
+        }
+    }
+    check("mini court", &in_page(&mini_court_svg("tactics").unwrap()));
 }

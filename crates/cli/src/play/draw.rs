@@ -12,17 +12,16 @@ use ratatui::widgets::{Block, Clear, List, ListState, Padding, Paragraph, Wrap};
 /// Less than this shows too little to play.
 const SMALLEST: (u16, u16) = (80, 24);
 
+/// What the court leaves to everything else: lines above and below it, and columns for the choices beside it.
+const AROUND: u16 = 6;
+const BESIDE: u16 = 20;
+
 /// Lines below the court from which on the log stands there.
 const ROOM_FOR_LOG: u16 = 6;
 
 pub fn screen(frame: &mut Frame, screen: &Screen) {
     let area = frame.area();
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let (width, height) = SMALLEST;
-        let text = format!(
-            "Make this window at least {width} by {height}, or play with --plain. q leaves."
-        );
-        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+    if too_small(frame, SMALLEST) {
         return;
     }
     if let Next::HandOver(seat) = screen.next {
@@ -36,10 +35,19 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
 
     let steps = screen.steps();
     let glow = |thing: &str| screen.glow(&steps, thing);
-    let board = terminal::board(&screen.scene, &glow);
+    let room = area.height.saturating_sub(AROUND);
+    let board = terminal::board_within(&screen.scene, &glow, room.into());
     let mut trays = terminal::trays(&screen.scene, &glow);
     trays.extend(terminal::hand(&screen.scene, &glow));
+    if trays.is_empty() {
+        trays.push(terminal::facts(&screen.scene));
+    }
     let board_width = board.iter().map(Row::width).max().unwrap_or(0) as u16;
+    // A court that is wide and low has its choices below it, one that is high beside it.
+    let low = board.len() * 2 <= area.height.into();
+    if !low && too_small(frame, (board_width + BESIDE, board.len() as u16 + AROUND)) {
+        return;
+    }
     let [top, middle, tray_area, question, detail, rest] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(board.len() as u16),
@@ -49,8 +57,6 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
         Constraint::Min(0),
     ])
     .areas(area);
-    // A court that is wide and low has its choices below it, one that is high beside it.
-    let low = board.len() * 2 <= area.height.into();
     let court_width = if low { area.width } else { board_width };
     let [court, side] =
         Layout::horizontal([Constraint::Length(court_width), Constraint::Min(0)]).areas(middle);
@@ -69,7 +75,7 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
         draw_log(frame, screen, rest);
     } else {
         // A small window has no room below: the log takes what the choices leave beside the court.
-        let wanted = (steps.len() as u16 + 1).min(side.height * 3 / 5);
+        let wanted = (steps.len() as u16 + 1).min(side.height * 3 / 4);
         let [choices, log] =
             Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(side);
         draw_choices(frame, screen, choices);
@@ -85,6 +91,18 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
     }
 }
 
+/// Says so where a window shows too little to play.
+fn too_small(frame: &mut Frame, (width, height): (u16, u16)) -> bool {
+    let area = frame.area();
+    if area.width >= width && area.height >= height {
+        return false;
+    }
+    let text =
+        format!("Make this window at least {width} by {height}, or play with --plain. q leaves.");
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+    true
+}
+
 /// The choices, and whether there are more than fit. One line below them stays free.
 fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
     let steps = screen.steps();
@@ -92,7 +110,12 @@ fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
     let digits = steps.len().to_string().len();
     let item = |(index, step): (usize, &super::walk::Step)| {
         let number = Span::styled(format!("{:>digits$} ", index + 1), dim());
-        Line::from(vec![number, Span::raw(step.label.clone())])
+        let room = usize::from(choices.width).saturating_sub(digits + 1);
+        let label = match step.short.as_str() {
+            short if !short.is_empty() && step.label.chars().count() > room => short.to_owned(),
+            _ => fitted(&step.label, room),
+        };
+        Line::from(vec![number, Span::raw(label)])
     };
     let list = List::new(steps.iter().enumerate().map(item).collect::<Vec<_>>())
         .highlight_style(Style::new().add_modifier(Modifier::REVERSED));
@@ -101,6 +124,26 @@ fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
     frame.render_stateful_widget(list, choices, &mut state);
     if steps.len() > choices.height.into() {
         frame.render_widget(Paragraph::new(Span::styled("↑↓ for more", dim())), gap);
+    }
+}
+
+/// "e9: Okan's Defender 1, ready" where there is less room: without whose it is, then without how it is.
+fn fitted(label: &str, room: usize) -> String {
+    let fits = |text: &str| text.chars().count() <= room;
+    if fits(label) {
+        return label.to_owned();
+    }
+    let short = match label.split_once(": ") {
+        Some((place, what)) => {
+            let owned = what.strip_prefix("your ");
+            let what = owned.or_else(|| what.split_once("'s ").map(|(_, what)| what));
+            what.map_or(label.to_owned(), |what| format!("{place}: {what}"))
+        }
+        None => label.to_owned(),
+    };
+    match short.rsplit_once(", ") {
+        Some((before, _)) if !fits(&short) => before.to_owned(),
+        _ => short,
     }
 }
 
@@ -192,7 +235,13 @@ fn about(screen: &Screen) -> String {
         return format!("{} ({}) Press q to leave.", ending.detail, ending.rule);
     }
     match screen.steps().get(screen.cursor) {
-        Some(step) if !step.odds.is_empty() => format!("{}: {}", step.label, step.odds),
+        Some(step) if !step.odds.is_empty() => {
+            let sums = match step.sums.as_str() {
+                "" => String::new(),
+                sums => format!(". {sums}."),
+            };
+            format!("{}: {}{sums}", step.label, step.odds)
+        }
         _ => screen.scene.ask.hint.clone(),
     }
 }
@@ -264,8 +313,13 @@ mod tests {
 
     /// A shared screen: nothing depends on what a bot thinks.
     fn hotseat() -> Screen {
-        let entry = &courtside_catalog::games()[0];
-        let game = entry.start(&Options::default(), 2).expect("a game starts");
+        hotseat_of("chessboard", "")
+    }
+
+    fn hotseat_of(id: &str, options: &str) -> Screen {
+        let entry = courtside_catalog::find(id).expect("the game is registered");
+        let options = Options::parse(entry.card.options, options).expect("these are options");
+        let game = entry.start(&options, 2).expect("a game starts");
         let table = Table::new(game, vec![None, None]).expect("there are dice");
         Screen::new(table).expect("it can be shown")
     }
@@ -304,6 +358,28 @@ mod tests {
         for (width, height) in [(1, 1), (80, 1), (300, 100)] {
             shown(&screen, width, height);
         }
+    }
+
+    #[test]
+    fn a_court_of_many_rows_moves_together_and_a_large_one_says_what_it_needs() {
+        let screen = hotseat_of("tactics", "");
+        let close = shown(&screen, 80, 24);
+        for part in [
+            "12 │",
+            " 1 │",
+            "┝━",
+            "Who stands on a1",
+            "1 Assault on a1",
+            "Line-up",
+        ] {
+            let part = part.replace("a1", if close.contains("a12?") { "a12" } else { "a1" });
+            assert!(close.contains(&part), "{part} is missing in\n{close}");
+        }
+        assert!(!close.contains("├─"), "no room for lines\n{close}");
+        assert!(shown(&screen, 80, 40).contains("├─"));
+        let large = hotseat_of("tactics", "columns=15 rows=20");
+        assert!(shown(&large, 80, 24).contains("at least 114 by 30"));
+        assert!(shown(&large, 114, 30).contains("20 │"));
     }
 
     #[test]
@@ -348,6 +424,16 @@ mod tests {
         press(&mut screen, "q");
         let left = screen.key(KeyEvent::from(KeyCode::Char('q')));
         assert_eq!(left.expect("it can be left"), Flow::Leave);
+    }
+
+    #[test]
+    fn a_label_says_less_where_there_is_less_room() {
+        let label = "e9: Okan's Defender 1, ready";
+        assert_eq!(fitted(label, 28), label);
+        assert_eq!(fitted(label, 21), "e9: Defender 1, ready");
+        assert_eq!(fitted(label, 20), "e9: Defender 1");
+        assert_eq!(fitted("b1: your Ace, ready", 14), "b1: Ace, ready");
+        assert_eq!(fitted("Assault 2 to e6", 4), "Assault 2 to e6");
     }
 
     #[test]

@@ -9,6 +9,9 @@ use std::io::{BufRead, Read, Write};
 const HELP: &str = "Type the number of a choice, or a ply in notation. b goes one step back, u takes your last ply \
 back, ? explains the last line (? K11 any rule), t tells the court in words, q ends.";
 
+/// A court of more lines moves together: it is printed before every choice.
+const MOST_LINES: usize = 20;
+
 /// Plays until the game or the input ends.
 pub fn run(
     mut table: Table,
@@ -78,7 +81,7 @@ fn read(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
 fn board(scene: &Scene, output: &mut impl Write) -> std::io::Result<()> {
     let still = |_: &str| None;
     let mut rows = vec![terminal::score(scene)];
-    rows.extend(terminal::board(scene, &still));
+    rows.extend(terminal::board_within(scene, &still, MOST_LINES));
     rows.extend(terminal::trays(scene, &still));
     rows.extend(terminal::hand(scene, &still));
     write!(output, "\n{}", terminal::plain(&rows))

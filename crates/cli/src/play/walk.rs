@@ -1,8 +1,8 @@
 //! Walking a choice step by step: a choice is a path of things to point at, and each step offers the things
 //! that some legal choice goes on with.
 
-use courtside_kernel::Case;
-use courtside_scene::{Choice, Scene, ThingId};
+use courtside_kernel::{Case, Share};
+use courtside_scene::{Choice, Scene, Sum, ThingId};
 
 /// How far somebody has walked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -13,13 +13,18 @@ pub struct Walk {
 }
 
 /// One thing that can be pointed at next.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Step {
     pub thing: ThingId,
     /// What people read: "d4: your pawn 3", or the whole act if nothing else remains to choose.
     pub label: String,
-    /// "out 42 %, missed 58 %", if this step makes the choice and something hangs on dice.
+    /// The same in a word or two, if choices that are alike differ only here: "with D1".
+    pub short: String,
+    /// "out 42 %, missed 58 %", if this step makes the choice and something hangs on dice; before the last step,
+    /// what each of few choices would bring.
     pub odds: String,
+    /// "You roll 3d6 + 1, Okan rolls 3d6 + 3": where the odds come from, in short.
+    pub sums: String,
 }
 
 /// What pointing at a thing led to.
@@ -71,25 +76,35 @@ impl Walk {
 
     /// The things to point at next, in the order of the choices.
     pub fn steps(&self, scene: &Scene) -> Vec<Step> {
-        // Each thing with a choice that goes on with it, and how many do.
-        let mut things: Vec<(&ThingId, &Choice, usize)> = Vec::new();
+        // Each thing with the choices that go on with it.
+        let mut things: Vec<(&ThingId, Vec<&Choice>)> = Vec::new();
         for choice in self.remaining(scene) {
             for thing in self.onward(scene, choice) {
-                match things.iter_mut().find(|(listed, ..)| *listed == thing) {
-                    Some((.., count)) => *count += 1,
-                    None => things.push((thing, choice, 1)),
+                match things.iter_mut().find(|(listed, _)| *listed == thing) {
+                    Some((_, choices)) => choices.push(choice),
+                    None => things.push((thing, vec![choice])),
                 }
             }
         }
-        let step = |(thing, choice, count): (&ThingId, &Choice, usize)| {
-            let only = (count == 1).then_some(choice);
-            let label = only
-                .map(|only| only.label.clone())
-                .filter(|label| !label.is_empty());
-            Step {
-                thing: thing.clone(),
-                label: label.unwrap_or_else(|| thing_name(scene, thing)),
-                odds: only.map_or(String::new(), |only| odds_text(&only.odds)),
+        let step = |(thing, choices): (&ThingId, Vec<&Choice>)| {
+            let named = || thing_name(scene, thing);
+            match choices[..] {
+                [only] => Step {
+                    thing: thing.clone(),
+                    label: match only.label.is_empty() {
+                        true => named(),
+                        false => only.label.clone(),
+                    },
+                    short: only.short.clone(),
+                    odds: odds_text(&only.odds),
+                    sums: totals(only),
+                },
+                _ => Step {
+                    thing: thing.clone(),
+                    label: named(),
+                    odds: best_of_each(&choices),
+                    ..Step::default()
+                },
             }
         };
         things.into_iter().map(step).collect()
@@ -154,20 +169,46 @@ pub fn thing_name(scene: &Scene, thing: &str) -> String {
     }
 }
 
+/// Few choices that differ in one word are told beside each other: "alone out 28 %, with D1 out 59 %".
+fn best_of_each(choices: &[&Choice]) -> String {
+    const FEW: usize = 5;
+    let told = |choice: &&Choice| match &choice.odds[..] {
+        [case] if !choice.short.is_empty() => {
+            let best = case.results.first()?;
+            Some(format!("{} {}", choice.short, percent(best)))
+        }
+        _ => None,
+    };
+    let all: Option<Vec<String>> = choices.iter().map(told).collect();
+    match all {
+        Some(all) if all.len() <= FEW => all.join(", "),
+        _ => String::new(),
+    }
+}
+
+/// "out 42 %".
+fn percent(share: &Share) -> String {
+    format!(
+        "{} {:.0} %",
+        share.result.label,
+        100.0 * share.probability()
+    )
+}
+
+/// The totals of a sum in a line.
+fn totals(choice: &Choice) -> String {
+    let totals = choice.sums.iter().filter(|sum| sum.total);
+    let total = |sum: &Sum| format!("{} {}", sum.label, sum.value);
+    totals.map(total).collect::<Vec<_>>().join(", ")
+}
+
 /// Exact odds in a line: "if it dodges: out 42 %, missed 58 %".
 pub fn odds_text(cases: &[Case]) -> String {
     let case = |case: &Case| {
-        let share = |share: &courtside_kernel::Share| {
-            format!(
-                "{} {:.0} %",
-                share.result.label,
-                100.0 * share.probability()
-            )
-        };
         let results = case
             .results
             .iter()
-            .map(share)
+            .map(percent)
             .collect::<Vec<_>>()
             .join(", ");
         if case.when.is_empty() {
@@ -182,7 +223,7 @@ pub fn odds_text(cases: &[Case]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::{ActionResult, Good, Seat, Share};
+    use courtside_kernel::{ActionResult, Good, Seat};
     use courtside_scene::*;
 
     fn scene(paths: &[&str]) -> Scene {
@@ -299,6 +340,46 @@ mod tests {
         assert_eq!(walk.point(&scene, "c"), Walked::On);
         assert_eq!(names(&walk, &scene), ["a", "b"]);
         assert_eq!(walk.point(&scene, "a"), Walked::Made("a+c".into()));
+    }
+
+    #[test]
+    fn what_few_choices_would_bring_is_told_before_the_last_step() {
+        let mut scene = scene(&["a1 b1 alone", "a1 b1 d1", "a1 b2", "a2 b1"]);
+        let out = |weight| Case {
+            when: "",
+            results: vec![Share {
+                result: ActionResult {
+                    good: Good::Hit,
+                    label: "out",
+                },
+                weight,
+                of: 100,
+            }],
+        };
+        scene.choices[0].short = "alone".into();
+        scene.choices[0].odds = vec![out(28)];
+        scene.choices[1].short = "with D1".into();
+        scene.choices[1].odds = vec![out(59)];
+        let mut walk = Walk::default();
+        assert_eq!(walk.steps(&scene)[0].odds, "", "too much is open");
+        walk.point(&scene, "a1");
+        let steps = walk.steps(&scene);
+        assert_eq!(steps[0].odds, "alone out 28 %, with D1 out 59 %");
+        walk.point(&scene, "b1");
+        assert_eq!(walk.steps(&scene)[1].short, "with D1");
+    }
+
+    #[test]
+    fn only_the_totals_of_a_sum_are_told() {
+        let choice = Choice {
+            sums: vec![
+                Sum::term("Dice", "3d6"),
+                Sum::total("You roll", "3d6 + 1"),
+                Sum::total("Okan rolls", "3d6"),
+            ],
+            ..Choice::default()
+        };
+        assert_eq!(totals(&choice), "You roll 3d6 + 1, Okan rolls 3d6");
     }
 
     #[test]
