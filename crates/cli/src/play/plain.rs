@@ -84,6 +84,9 @@ fn board(scene: &Scene, output: &mut impl Write) -> std::io::Result<()> {
     rows.extend(terminal::board_within(scene, &still, MOST_LINES));
     rows.extend(terminal::trays(scene, &still));
     rows.extend(terminal::hand(scene, &still));
+    if scene.trays.is_empty() && scene.hand.is_none() {
+        rows.push(terminal::facts(scene));
+    }
     write!(output, "\n{}", terminal::plain(&rows))
 }
 
