@@ -32,7 +32,7 @@ const held = (html) => [...html.matchAll(/data-id="card-(\w+)"/g)].map(([, kind]
 
 /** How many cards of each kind a screen has not seen yet, as it says itself. */
 function unseen({ bench }) {
-  const [list] = /Not seen yet.*?<\/dl>/s.exec(bench);
+  const [list] = /Not in sight.*?<\/dl>/s.exec(bench);
   return Object.fromEntries([...list.matchAll(/<dt>([^<]*)<\/dt><dd>(\d+)/g)].map(([, kind, count]) => [kind, Number(count)]));
 }
 

@@ -43,7 +43,7 @@ pub struct TableCard {
     /// Small picture: `/t/…/picture.svg?version=…`
     pub picture: String,
     pub game: &'static GameCard,
-    /// Names of everybody else, ready to join with a comma; "an open chair" where nobody sits.
+    /// Names of everybody else, ready to join with a comma; "an open chair" or "2 open chairs" at the end.
     pub opponents: Vec<String>,
     pub state: CardState,
     /// What the game asks or says now: "Which die?", "Mara acts", "You won".
@@ -190,7 +190,7 @@ pub struct JoinPage {
     pub host: String,
     /// What the open chair is called: "White".
     pub seat_name: &'static str,
-    /// Who else plays: names, and "an open chair" for each of the others.
+    /// Who else plays: names, and "2 open chairs" if friends are still missing.
     pub company: Vec<String>,
     /// `/t/…/join/…`
     pub action: String,

@@ -196,16 +196,19 @@ async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failu
     Ok(cards)
 }
 
-/// Everybody but these, by name.
+/// Everybody but these, by name, and how many chairs are still open.
 fn others(snapshot: &Snapshot, seats: &[Seat]) -> Vec<String> {
-    (0..)
-        .zip(snapshot.chairs.iter().zip(&snapshot.names))
-        .filter(|(seat, _)| !seats.contains(&Seat(*seat)))
-        .map(|(_, (chair, name))| match chair.sitter {
-            Sitter::Open { .. } => "an open chair".to_owned(),
-            _ => name.clone(),
-        })
-        .collect()
+    let open: Vec<Seat> = snapshot.open_chairs().collect();
+    let others = (0..)
+        .zip(&snapshot.names)
+        .filter(|(seat, _)| !seats.contains(&Seat(*seat)) && !open.contains(&Seat(*seat)));
+    let mut names: Vec<String> = others.map(|(_, name)| name.clone()).collect();
+    match open.iter().filter(|seat| !seats.contains(seat)).count() {
+        0 => {}
+        1 => names.push("an open chair".into()),
+        more => names.push(format!("{more} open chairs")),
+    }
+    names
 }
 
 fn table_card(snapshot: &Snapshot, guest: &Guest) -> TableCard {

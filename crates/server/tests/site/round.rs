@@ -39,6 +39,7 @@ async fn friends_come_in_one_after_the_other_by_the_same_link() {
     for (friend, name) in [(&mut ben, "Ben"), (&mut eve, "Eve")] {
         let page = friend.get(&invite).await;
         assert!(page.text().contains("Ann invites you"), "{}", page.text());
+        assert!(page.text().contains(" open chairs."), "who else is missing");
         let joined = friend.form(&invite, &format!("name={name}")).await;
         assert_eq!(joined.location(), table);
     }
