@@ -114,7 +114,7 @@ fn upright(seats: usize) -> Layout {
     };
     let crowded = above.len() > 1;
     let (high, piles) = if crowded {
-        (102.0, 122.0)
+        (102.0, 120.0)
     } else {
         (112.0, 140.0)
     };
