@@ -36,6 +36,10 @@ pub enum Court {
     /// A gym mat with room for the players around two piles: 860 by 640 units or, for a screen held upright,
     /// narrower than it is high.
     Cards { seats: u8, tall: bool },
+    /// A turf in a dungeon hall with a line of spaces between two end zones, and a doorway at midfield.
+    Dungeon { spaces: u8, tall: bool },
+    /// A slab of stone with three by three hollows, 96 units each, in a frame of 24.
+    PlayBoard,
 }
 
 impl Court {
@@ -52,6 +56,10 @@ impl Court {
             Court::Cards { seats, tall } => {
                 format!("cards-{seats}{}", if tall { "-tall" } else { "" })
             }
+            Court::Dungeon { spaces, tall } => {
+                format!("dungeon-{spaces}{}", if tall { "-tall" } else { "" })
+            }
+            Court::PlayBoard => "playboard".into(),
         }
     }
 
@@ -69,7 +77,15 @@ impl Court {
                 })
             });
         let cards = (2..=7).flat_map(move |seats| both.map(|tall| Court::Cards { seats, tall }));
-        chessboards.into_iter().chain(tactics).chain(cards)
+        let dungeons = (11..=31)
+            .step_by(2)
+            .flat_map(move |spaces| both.map(|tall| Court::Dungeon { spaces, tall }));
+        chessboards
+            .into_iter()
+            .chain(tactics)
+            .chain(cards)
+            .chain(dungeons)
+            .chain([Court::PlayBoard])
     }
 }
 
@@ -112,6 +128,99 @@ pub enum Figure {
         count: u8,
         top: Option<DodgeCard>,
         tall: bool,
+    },
+    /// A space of the field; `mark` stands beside it.
+    Spot {
+        colour: Colour,
+        mark: Option<SpotMark>,
+        tall: bool,
+    },
+    /// The ground behind a line, with the name of the side that owns it.
+    EndZone {
+        seat: Seat,
+        name: String,
+        tall: bool,
+        /// It lies at the right or, on a tall field, at the bottom.
+        far: bool,
+    },
+    /// The football, with the down on it; 0 shows none.
+    Football { down: u8 },
+    /// A square of a play board: a colour and what one space of it needs ("2 balls").
+    Call { colour: Colour, need: String },
+    /// The pawn on a play board.
+    Peg { seat: Seat },
+    /// The sign of an ability with its price in bolts.
+    Ability { sign: Sign, cost: u8 },
+}
+
+/// The colours of spaces, plays and defence cards. Each has a shape of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    Red,
+    Yellow,
+    Blue,
+}
+
+/// What stands beside a space of the field.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SpotMark {
+    /// Drives begin here.
+    Start,
+    /// From here on a field goal may be tried.
+    Post,
+}
+
+/// A drawn sign: a face of a die, or what a card does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sign {
+    Ball,
+    Cleat,
+    Lightning,
+    Time,
+    Claw,
+    Shield,
+    Skull,
+    Blank,
+    /// Dice roll again.
+    Reroll,
+    /// A die is turned.
+    Turn,
+    /// Something hidden is seen.
+    Eye,
+    /// The pawn steps.
+    Step,
+    /// A colour is forbidden.
+    Ban,
+    /// The ball moves little or not at all.
+    Web,
+    /// The ball goes back.
+    Back,
+    /// More or fewer dice.
+    Dice,
+    /// The down does not count.
+    Again,
+}
+
+/// What a die shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Face {
+    Number(u8),
+    Sign(Sign),
+}
+
+/// A card as it is drawn from the front.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(untagged)]
+pub enum CardFace {
+    Dodge(DodgeCard),
+    /// A defence card: a colour, and so many dice.
+    Guard {
+        colour: Colour,
+        dice: u8,
     },
 }
 
@@ -179,15 +288,17 @@ pub struct Piece {
 pub enum DieState {
     Ready,
     Spent,
+    /// It stays as it is: nothing can be done with it.
+    Aside,
 }
 
-/// A six-sided die of a seat, lying in a tray.
+/// A die of a seat, lying in a tray.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TrayDie {
     /// Set if it can ever be pointed at.
     pub id: Option<ThingId>,
     pub seat: Seat,
-    pub face: u8,
+    pub face: Face,
     pub state: DieState,
 }
 
@@ -225,13 +336,16 @@ pub struct Score {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Panel {
     pub title: String,
+    /// Bolts that are drawn beside the title.
+    pub bolts: u8,
     pub rows: Vec<Row>,
     pub sums: Vec<Sum>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Row {
-    /// The piece that it speaks of: it lights up with it, and pointing at the row is pointing at the piece.
+    /// What it speaks of: it lights up with it, and pointing at the row is pointing at the piece. A thing that
+    /// stands nowhere else (an ability) is the row itself.
     pub thing: Option<ThingId>,
     pub figure: Option<Figure>,
     /// The sign of a seat, where there is no figure.
@@ -284,7 +398,7 @@ pub struct Hand {
 pub struct HandCard {
     /// Cards of the same kind share an id: pointing at either is the same.
     pub id: ThingId,
-    pub card: DodgeCard,
+    pub card: CardFace,
     /// The text form: "Double Dodgeball, 2 hits".
     pub label: String,
     /// It was drawn this turn.
@@ -302,6 +416,55 @@ pub struct Ask {
     pub steps: Vec<String>,
     /// The things of a choice may be pointed at in any order: a path is a set.
     pub any_order: bool,
+    /// As `any_order`, and things that differ only in their last number (`die-ball-1`, `die-ball-2`) are alike:
+    /// as many of each kind are pointed at as the path names. Where any number can be taken, the button `go`
+    /// ends it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub pool: bool,
+}
+
+impl Ask {
+    pub fn new(question: impl Into<String>, hint: impl Into<String>, steps: &[&str]) -> Ask {
+        Ask {
+            question: question.into(),
+            hint: hint.into(),
+            steps: steps.iter().map(|step| (*step).to_owned()).collect(),
+            ..Ask::default()
+        }
+    }
+}
+
+/// A word that a newcomer may not know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Term {
+    /// As it stands in questions, hints and panels: "fourth down".
+    pub word: &'static str,
+    /// One or two sentences.
+    pub about: &'static str,
+    pub rule: &'static str,
+}
+
+/// A goal to toss at by hand: two meters are stopped, first the aim, then the power. The choices have the
+/// paths `aim-N`, `power-N`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Goal {
+    /// Smallest and largest aim and power.
+    pub aim: (i8, i8),
+    pub power: (i8, i8),
+    /// Between these the toss is good.
+    pub good_aim: (i8, i8),
+    pub good_power: (i8, i8),
+}
+
+/// A smaller board beside the court.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Board {
+    pub title: String,
+    /// "You moved right: two balls a space."
+    pub note: String,
+    pub floor: Floor,
+    /// Somebody else's: drawn smaller.
+    pub theirs: bool,
 }
 
 /// Something to point at that lies on no court: "Hold", "Dodge".
@@ -361,7 +524,11 @@ pub struct Scene {
     pub floor: Floor,
     /// The same things laid out for a screen held upright, where that differs.
     pub tall: Option<Floor>,
+    /// Boards beside the court, each with things of its own.
+    pub boards: Vec<Board>,
     pub hand: Option<Hand>,
+    /// Where something is tossed by hand.
+    pub goal: Option<Goal>,
     pub trays: Vec<Tray>,
     pub score: Score,
     pub panels: Vec<Panel>,
@@ -369,14 +536,38 @@ pub struct Scene {
     pub buttons: Vec<Button>,
     pub choices: Vec<Choice>,
     pub ending: Option<Ending>,
+    /// Words that are explained where they stand.
+    pub terms: &'static [Term],
 }
 
 impl Scene {
+    /// A court with nothing to choose; a presenter adds what its game has.
+    pub fn new(game: &'static str, title: String, floor: Floor, score: Score, ask: Ask) -> Scene {
+        Scene {
+            game,
+            title,
+            floor,
+            tall: None,
+            boards: Vec::new(),
+            hand: None,
+            goal: None,
+            trays: Vec::new(),
+            score,
+            panels: Vec::new(),
+            ask,
+            buttons: Vec::new(),
+            choices: Vec::new(),
+            ending: None,
+            terms: &[],
+        }
+    }
+
     /// The court in words, one thing a line, for people who hear it.
     pub fn text(&self) -> Vec<String> {
         self.floor
             .pieces
             .iter()
+            .chain(self.boards.iter().flat_map(|board| &board.floor.pieces))
             .map(|piece| piece.label.clone())
             .collect()
     }
@@ -388,10 +579,12 @@ impl Scene {
 pub enum Motion {
     /// A piece walks along these points.
     Walk { piece: ThingId, points: Vec<Point> },
+    /// A piece goes from thing to thing, wherever a screen shows them.
+    Hop { piece: ThingId, over: Vec<ThingId> },
     /// A ball flies on an arc.
     Fly { from: Point, to: Point },
     /// Dice tumble and show their faces.
-    Roll { seat: Seat, faces: Vec<u8> },
+    Roll { seat: Seat, faces: Vec<Face> },
     /// A piece leaves the court.
     Leave { piece: ThingId },
     /// Balls fly from one thing to another, wherever a screen shows them.
@@ -404,8 +597,20 @@ pub enum Motion {
     Deal {
         from: ThingId,
         to: ThingId,
-        card: Option<DodgeCard>,
+        card: Option<CardFace>,
     },
+    /// The football is tossed at the goal and lands there.
+    Kick { aim: i8, power: i8, good: bool },
+}
+
+impl Motion {
+    /// Dice with numerals are rolled.
+    pub fn roll(seat: Seat, faces: &[u8]) -> Motion {
+        Motion::Roll {
+            seat,
+            faces: faces.iter().map(|face| Face::Number(*face)).collect(),
+        }
+    }
 }
 
 /// An action as it is offered to a presenter.
@@ -432,6 +637,17 @@ impl<A> Desk<'_, A> {
         self.names
             .get(seat.index())
             .map_or("Somebody", String::as_str)
+    }
+
+    /// The title of a table for two: "Chessboard Dodgeball, you against Mara".
+    pub fn between(&self, game: &str) -> String {
+        match self.viewer {
+            Viewer::Seat(seat) => format!("{game}, you against {}", self.name(seat.other())),
+            Viewer::Spectator => {
+                let [one, other] = [Seat(0), Seat(1)].map(|seat| self.name(seat));
+                format!("{game}, {one} against {other}")
+            }
+        }
     }
 }
 

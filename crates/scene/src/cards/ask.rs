@@ -6,20 +6,11 @@ use crate::words::{capital, listed, spelled};
 use courtside_kernel::{Seat, Turn};
 use game_cards::{Deed, Flight, Phase};
 
-fn ask(question: impl Into<String>, hint: impl Into<String>, steps: &[&str]) -> Ask {
-    Ask {
-        question: question.into(),
-        hint: hint.into(),
-        steps: steps.iter().map(|step| (*step).to_owned()).collect(),
-        any_order: false,
-    }
-}
-
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
         match self.desk.turn {
-            Turn::Over(..) => ask("The game is over", "", &[]),
-            Turn::Chance => ask(self.dealing(), "", &[]),
+            Turn::Over(..) => Ask::new("The game is over", "", &[]),
+            Turn::Chance => Ask::new(self.dealing(), "", &[]),
             Turn::Act(seat) if self.desk.viewer.is(seat) => self.question(seat),
             Turn::Act(seat) => self.waiting(seat),
         }
@@ -37,7 +28,7 @@ impl Painter<'_> {
     fn waiting(&self, seat: Seat) -> Ask {
         let name = self.desk.name(seat);
         match self.state.phase {
-            Phase::React(flight) => ask(
+            Phase::React(flight) => Ask::new(
                 format!("{name} may answer"),
                 format!(
                     "{} {name} may answer with a card from the hand.",
@@ -45,8 +36,8 @@ impl Painter<'_> {
                 ),
                 &[],
             ),
-            Phase::Discard => ask(format!("{name} discards a card"), "", &[]),
-            _ => ask(format!("{name} plays"), "", &[]),
+            Phase::Discard => Ask::new(format!("{name} discards a card"), "", &[]),
+            _ => Ask::new(format!("{name} plays"), "", &[]),
         }
     }
 
@@ -65,11 +56,11 @@ impl Painter<'_> {
         match self.state.phase {
             Phase::React(flight) => {
                 let steps = ["Take it, or dodge from your hand?"];
-                ask(steps[0], self.thrown(flight, "comes at you"), &steps)
+                Ask::new(steps[0], self.thrown(flight, "comes at you"), &steps)
             }
             Phase::Discard => {
                 let steps = ["Discard which card?"];
-                ask(
+                Ask::new(
                     steps[0],
                     "With your Pile you drew two: one is played, one goes.",
                     &steps,
@@ -87,9 +78,9 @@ impl Painter<'_> {
             .map(|offer| offer.action.deed())
             .collect();
         match deeds[..] {
-            [Deed::Pass] => return ask("You pass", "Nothing can be drawn or played.", &[]),
+            [Deed::Pass] => return Ask::new("You pass", "Nothing can be drawn or played.", &[]),
             [Deed::Put { card }] => {
-                return ask(
+                return Ask::new(
                     format!("You have {}", phrases::a_card(card)),
                     capital(phrases::effect(card)) + ".",
                     &[],
@@ -97,16 +88,16 @@ impl Painter<'_> {
             }
             [Deed::Discard { .. }, ..] => {
                 let question = "Discard which card?";
-                return ask(question, "None of them can be played.", &[question]);
+                return Ask::new(question, "None of them can be played.", &[question]);
             }
             [Deed::DiscardTwo { .. }, ..] => {
                 let question = "Discard two cards";
-                return ask(question, "None of them can be played.", &[question]);
+                return Ask::new(question, "None of them can be played.", &[question]);
             }
             _ => {}
         }
         let whom = self.whom(&deeds);
-        ask(
+        Ask::new(
             "Play a card",
             self.advice(seat, &deeds),
             &["Play which card?", whom],

@@ -9,8 +9,8 @@ mod phrases;
 
 use crate::words::spelled;
 use crate::{
-    Court, Desk, DodgeCard, Figure, Floor, FrontCard, Hand, HandCard, Motion, Piece, Player,
-    Present, Scene, ThingId,
+    CardFace, Court, Desk, DodgeCard, Figure, Floor, FrontCard, Hand, HandCard, Motion, Piece,
+    Player, Present, Scene, ThingId,
 };
 use courtside_kernel::{Seat, Viewer, Voice};
 use game_cards::{Action, CARD, Card, Cards, Event, Lies, Phase, State, View, team_letter};
@@ -66,6 +66,10 @@ fn drawn(card: Card) -> DodgeCard {
     }
 }
 
+fn face(card: Card) -> CardFace {
+    CardFace::Dodge(drawn(card))
+}
+
 struct Painter<'a> {
     game: &'a Cards,
     view: &'a View,
@@ -83,20 +87,16 @@ impl Painter<'_> {
     }
 
     fn scene(&self) -> Scene {
+        let title = format!(
+            "{}, the card game, {}",
+            CARD.name,
+            spelled(self.game.seats(), "player")
+        );
+        let floor = self.floor(false);
         Scene {
-            game: CARD.id,
-            title: format!(
-                "{}, the card game, {}",
-                CARD.name,
-                spelled(self.game.seats(), "player")
-            ),
-            floor: self.floor(false),
             tall: Some(self.floor(true)),
             hand: self.desk.viewer.seat().map(|seat| self.hand(seat)),
-            trays: Vec::new(),
-            score: self.score(),
             panels: self.panels(),
-            ask: self.ask(),
             buttons: self.buttons(),
             choices: self
                 .desk
@@ -105,6 +105,7 @@ impl Painter<'_> {
                 .map(|offer| self.choice(offer))
                 .collect(),
             ending: self.ending(),
+            ..Scene::new(CARD.id, title, floor, self.score(), self.ask())
         }
     }
 
@@ -225,7 +226,7 @@ impl Painter<'_> {
                 .cards()
                 .map(|card| HandCard {
                     id: card_id(card),
-                    card: drawn(card),
+                    card: face(card),
                     label: format!("{}, {}", card.name(), phrases::effect(card)),
                     // Without hands all that one holds was drawn just now.
                     new: !strategic,

@@ -1,6 +1,6 @@
 //! What moves on the table when something happens.
 
-use super::{DISCARD, STOCK, drawn, player_id};
+use super::{DISCARD, STOCK, face, player_id};
 use crate::Motion;
 use courtside_kernel::Seat;
 use game_cards::{Card, Event};
@@ -10,7 +10,7 @@ fn deal(from: impl Into<String>, to: impl Into<String>, card: Option<Card>) -> M
     Motion::Deal {
         from: from.into(),
         to: to.into(),
-        card: card.map(drawn),
+        card: card.map(face),
     }
 }
 

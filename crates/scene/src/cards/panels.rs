@@ -95,7 +95,7 @@ impl Painter<'_> {
             Panel {
                 title: "Round the table".into(),
                 rows: self.round().map(|seat| self.row(seat)).collect(),
-                sums: Vec::new(),
+                ..Panel::default()
             },
             self.unseen(),
         ]
@@ -163,11 +163,11 @@ impl Painter<'_> {
                 "Not in sight, {}",
                 count(self.view.unseen.total() as usize, "card")
             ),
-            rows: Vec::new(),
             sums: sums
                 .into_iter()
                 .map(|(label, number)| Sum::term(label, number))
                 .collect(),
+            ..Panel::default()
         }
     }
 

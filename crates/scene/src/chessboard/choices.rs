@@ -10,10 +10,8 @@ use game_chessboard::{Action, Deed, Phase};
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
         let ask = |question: &str, hint: String, steps: &[&str]| Ask {
-            question: question.into(),
-            hint,
-            steps: steps.iter().map(|step| (*step).to_owned()).collect(),
             any_order: matches!(self.state.phase, Phase::Place(_)),
+            ..Ask::new(question, hint, steps)
         };
         let actor = match self.desk.turn {
             Turn::Act(seat) => seat,

@@ -5,8 +5,8 @@ mod motions;
 
 use crate::words::count;
 use crate::{
-    Court, Desk, DieState, Ending, Figure, Floor, Motion, Panel, Piece, Place, Point, Present, Row,
-    Scene, Score, Side, ThingId, Tray, TrayDie,
+    Court, Desk, DieState, Ending, Face, Figure, Floor, Motion, Panel, Piece, Place, Point,
+    Present, Row, Scene, Score, Side, ThingId, Tray, TrayDie,
 };
 use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
 use game_chessboard::board::{CORNERS, FLYING, OUT, SECRET, Square, ball_place, file, name, rank};
@@ -94,24 +94,18 @@ impl Painter<'_> {
 
     fn scene(&self) -> Scene {
         let facing = self.desk.facing;
-        Scene {
-            game: CARD.id,
-            title: self.title(),
-            floor: Floor {
-                court: Court::Chessboard {
-                    flipped: facing != Seat(0),
-                },
-                width: SIZE,
-                height: SIZE,
-                places: (0..64).map(|square| self.place(square)).collect(),
-                pieces: self.pieces(),
+        let floor = Floor {
+            court: Court::Chessboard {
+                flipped: facing != Seat(0),
             },
-            tall: None,
-            hand: None,
+            width: SIZE,
+            height: SIZE,
+            places: (0..64).map(|square| self.place(square)).collect(),
+            pieces: self.pieces(),
+        };
+        Scene {
             trays: self.trays(),
-            score: self.score(),
             panels: self.panels(),
-            ask: self.ask(),
             buttons: self.buttons(),
             choices: self
                 .desk
@@ -120,18 +114,13 @@ impl Painter<'_> {
                 .map(|offer| self.choice(offer))
                 .collect(),
             ending: self.ending(),
-        }
-    }
-
-    fn title(&self) -> String {
-        let (navy, white) = (self.desk.name(Seat(0)), self.desk.name(Seat(1)));
-        match self.desk.viewer {
-            Viewer::Seat(seat) => format!(
-                "{}, you against {}",
-                CARD.name,
-                self.desk.name(seat.other())
-            ),
-            Viewer::Spectator => format!("{}, {navy} against {white}", CARD.name),
+            ..Scene::new(
+                CARD.id,
+                self.desk.between(CARD.name),
+                floor,
+                self.score(),
+                self.ask(),
+            )
         }
     }
 
@@ -274,7 +263,7 @@ impl Painter<'_> {
                 .map(|face| TrayDie {
                     id: (face != 0 && acting).then(|| format!("die-{face}")),
                     seat,
-                    face,
+                    face: Face::Number(face),
                     state: if face == 0 {
                         DieState::Spent
                     } else {
@@ -373,7 +362,7 @@ impl Painter<'_> {
             vec![Panel {
                 title: "Out of the game".into(),
                 rows,
-                sums: Vec::new(),
+                ..Panel::default()
             }]
         }
     }

@@ -9,10 +9,7 @@ use game_chessboard::board::{Square, distance};
 pub(super) fn motions(event: &Event, facing: Seat) -> Vec<Motion> {
     let point = |square: Square| centre(square, facing);
     match *event {
-        Event::Rolled { seat, dice, .. } => vec![Motion::Roll {
-            seat,
-            faces: dice.to_vec(),
-        }],
+        Event::Rolled { seat, dice, .. } => vec![Motion::roll(seat, &dice)],
         Event::Walked {
             seat,
             pawn,
@@ -48,10 +45,7 @@ pub(super) fn motions(event: &Event, facing: Seat) -> Vec<Motion> {
             from: point(from),
             to: ball_point(square, facing),
         }],
-        Event::ThrowRolled { seat, face, .. } => vec![Motion::Roll {
-            seat,
-            faces: vec![face],
-        }],
+        Event::ThrowRolled { seat, face, .. } => vec![Motion::roll(seat, &[face])],
         Event::Hit { seat, target, .. } => vec![Motion::Leave {
             piece: pawn_id(seat.other(), target),
         }],

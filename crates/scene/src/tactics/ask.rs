@@ -6,22 +6,13 @@ use crate::words::{capital, count, listed, spelled};
 use courtside_kernel::{Seat, Turn};
 use game_tactics::{Kind, Phase, Square};
 
-fn ask(question: impl Into<String>, hint: impl Into<String>, steps: &[&str]) -> Ask {
-    Ask {
-        question: question.into(),
-        hint: hint.into(),
-        steps: steps.iter().map(|step| (*step).to_owned()).collect(),
-        any_order: false,
-    }
-}
-
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
         match self.desk.turn {
-            Turn::Over(..) => ask("The game is over", "", &[]),
+            Turn::Over(..) => Ask::new("The game is over", "", &[]),
             Turn::Chance => self.rolling(),
             Turn::Act(seat) if self.desk.viewer.is(seat) => self.question(seat),
-            Turn::Act(seat) => ask(self.waiting(seat), "", &[]),
+            Turn::Act(seat) => Ask::new(self.waiting(seat), "", &[]),
         }
     }
 
@@ -29,20 +20,20 @@ impl Painter<'_> {
     fn rolling(&self) -> Ask {
         match self.state.phase {
             Phase::FirstRoll { seat, .. } => {
-                ask(self.rolls(seat), "The higher die is the first player.", &[])
+                Ask::new(self.rolls(seat), "The higher die is the first player.", &[])
             }
             Phase::CombatRoll { seat, .. } => {
-                ask(self.rolls(seat), "The higher sum attacks first.", &[])
+                Ask::new(self.rolls(seat), "The higher sum attacks first.", &[])
             }
             Phase::AttackDice(throw) => {
-                ask(format!("{} the attack", self.rolls(throw.seat)), "", &[])
+                Ask::new(format!("{} the attack", self.rolls(throw.seat)), "", &[])
             }
-            Phase::DefenceDice { throw, total } => ask(
+            Phase::DefenceDice { throw, total } => Ask::new(
                 format!("{} the defence", self.rolls(throw.seat.other())),
                 format!("The attack is {}.", total.to_string().replace('-', "−")),
                 &[],
             ),
-            _ => ask("The dice fall", "", &[]),
+            _ => Ask::new("The dice fall", "", &[]),
         }
     }
 
@@ -72,18 +63,18 @@ impl Painter<'_> {
                     0 => "All of them have moved.".to_owned(),
                     free => format!("{} can still move.", capital(&spelled(free.into(), "unit"))),
                 };
-                ask(
+                Ask::new(
                     "Move your units",
                     format!("{left} {next}"),
                     &["Which unit?", "Where to?"],
                 )
             }
-            Phase::ChooseOut { .. } => ask(
+            Phase::ChooseOut { .. } => Ask::new(
                 "Who goes out?",
                 format!("You caught what two of {other}'s units threw. One of them goes out."),
                 &["Who goes out?"],
             ),
-            Phase::Return { .. } => ask(
+            Phase::Return { .. } => Ask::new(
                 "Who comes back?",
                 "Your catch brings one unit back, on a free space of your back row.",
                 &["Who comes back?", "Where to?"],
@@ -99,13 +90,13 @@ impl Painter<'_> {
                 if passed {
                     hint += &format!(" {other} passed: if you pass as well, combat ends.");
                 }
-                ask(
+                Ask::new(
                     "Throw or pass?",
                     hint,
                     &["Who throws?", "At whom?", "Alone or together?"],
                 )
             }
-            _ => ask("Your turn", "", &[]),
+            _ => Ask::new("Your turn", "", &[]),
         }
     }
 
@@ -123,7 +114,7 @@ impl Painter<'_> {
             )
             .collect();
         let question = format!("Who stands on {column}?");
-        ask(
+        Ask::new(
             question.clone(),
             format!("Left to place: {}.", listed(&left)),
             &[&question, &question],

@@ -11,7 +11,7 @@ use crate::{
     Court, Desk, Ending, Figure, Floor, Motion, Piece, Place, Point, Present, Scene, Score, Side,
     ThingId, UnitKind,
 };
-use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
+use courtside_kernel::{Line, Seat, Turn, Voice};
 use game_tactics::{
     Action, Board, CARD, Event, Kind, Phase, Square, State, Tactics, Throw, Unit, View,
 };
@@ -108,26 +108,19 @@ impl Painter<'_> {
         let board = self.game.board;
         let squares = (0..board.rows)
             .flat_map(|row| (0..board.columns).map(move |column| Square::new(column, row)));
-        Scene {
-            game: CARD.id,
-            title: self.title(),
-            floor: Floor {
-                court: Court::Tactics {
-                    columns: board.columns,
-                    rows: board.rows,
-                    flipped: self.desk.facing != Seat(0),
-                },
-                width: f32::from(board.columns) * CELL + 2.0 * RUN_OFF,
-                height: f32::from(board.rows) * CELL + 2.0 * RUN_OFF,
-                places: squares.map(|square| self.place(square)).collect(),
-                pieces: self.pieces(),
+        let floor = Floor {
+            court: Court::Tactics {
+                columns: board.columns,
+                rows: board.rows,
+                flipped: self.desk.facing != Seat(0),
             },
-            tall: None,
-            hand: None,
-            trays: Vec::new(),
-            score: self.score(),
+            width: f32::from(board.columns) * CELL + 2.0 * RUN_OFF,
+            height: f32::from(board.rows) * CELL + 2.0 * RUN_OFF,
+            places: squares.map(|square| self.place(square)).collect(),
+            pieces: self.pieces(),
+        };
+        Scene {
             panels: self.panels(),
-            ask: self.ask(),
             buttons: self.buttons(),
             choices: self
                 .desk
@@ -136,20 +129,13 @@ impl Painter<'_> {
                 .map(|offer| self.choice(offer))
                 .collect(),
             ending: self.ending(),
-        }
-    }
-
-    fn title(&self) -> String {
-        match self.desk.viewer {
-            Viewer::Seat(seat) => format!(
-                "{}, you against {}",
-                CARD.name,
-                self.desk.name(seat.other())
-            ),
-            Viewer::Spectator => {
-                let [navy, white] = [Seat(0), Seat(1)].map(|seat| self.desk.name(seat));
-                format!("{}, {navy} against {white}", CARD.name)
-            }
+            ..Scene::new(
+                CARD.id,
+                self.desk.between(CARD.name),
+                floor,
+                self.score(),
+                self.ask(),
+            )
         }
     }
 

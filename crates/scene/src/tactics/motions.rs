@@ -7,13 +7,9 @@ use game_tactics::{Board, Event, Square};
 
 pub(super) fn motions(board: Board, event: &Event, facing: Seat) -> Vec<Motion> {
     let point = |square: Square| centre(board, square, facing);
-    let roll = |seat: Seat, faces: &[u8]| Motion::Roll {
-        seat,
-        faces: faces.to_vec(),
-    };
     let motion = match *event {
-        Event::FirstRolled { seat, face } => roll(seat, &[face]),
-        Event::CombatRolled { seat, dice } => roll(seat, dice.dice()),
+        Event::FirstRolled { seat, face } => Motion::roll(seat, &[face]),
+        Event::CombatRolled { seat, dice } => Motion::roll(seat, dice.dice()),
         Event::Moved {
             seat,
             unit,
@@ -27,8 +23,8 @@ pub(super) fn motions(board: Board, event: &Event, facing: Seat) -> Vec<Motion> 
             from: point(from),
             to: point(at),
         },
-        Event::AttackRolled { throw, dice, .. } => roll(throw.seat, dice.dice()),
-        Event::DefenceRolled { throw, dice, .. } => roll(throw.seat.other(), dice.dice()),
+        Event::AttackRolled { throw, dice, .. } => Motion::roll(throw.seat, dice.dice()),
+        Event::DefenceRolled { throw, dice, .. } => Motion::roll(throw.seat.other(), dice.dice()),
         Event::Hit { throw, .. } => Motion::Leave {
             piece: unit_id(throw.seat.other(), throw.target),
         },
