@@ -2,6 +2,7 @@
 
 use crate::level::Glance;
 use crate::{Idea, Rng, Thought};
+use courtside_kernel::game::First;
 use courtside_kernel::{Draw, Game, Insight, Ply, Seat, Turn};
 
 /// The chance to win of every seat.
@@ -9,9 +10,6 @@ pub(crate) type Values = [f32; Seat::MAX];
 
 /// What is hidden is drawn this often before an action is judged.
 const DRAWS: u32 = 8;
-
-/// People mind a loss more than a gain: this many times, at a glance. They take others to be alike.
-const AVERSION: f32 = 6.0;
 
 /// The value of a state to every seat: the result of a game that is over, the estimate of any other.
 pub(crate) fn values<G: Insight>(game: &G, state: &G::State, turn: Turn) -> Values {
@@ -61,7 +59,8 @@ pub(crate) fn expectation<G: Insight>(
 /// What a state is worth to every seat once what is open in it has come to its end.
 pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) -> Values {
     let turn = game.turn(state);
-    if !game.pending(state) || turn.is_over() {
+    // What hand and eye choose has an estimate; it is no choice of what is best.
+    if !game.pending(state) || turn.is_over() || game.reflex(state, &mut First).is_some() {
         return temper.weigh(estimates(game, state, turn, temper.estimate()));
     }
     let Turn::Act(seat) = turn else {
@@ -90,7 +89,9 @@ pub(crate) enum Temper {
     /// By what it is worth.
     Cool,
     /// By what shows at a glance; whatever is less than what one has now counts more.
-    Cautious { now: Values },
+    /// By what shows at a glance; whatever is less than what one has now counts more, `aversion` times. Others are taken to
+    /// be alike.
+    Cautious { now: Values, aversion: f32 },
 }
 
 impl Temper {
@@ -102,9 +103,9 @@ impl Temper {
     }
 
     fn weigh(&self, mut values: Values) -> Values {
-        if let Temper::Cautious { now } = self {
+        if let Temper::Cautious { now, aversion } = self {
             for (value, now) in values.iter_mut().zip(now) {
-                *value -= (AVERSION - 1.0) * (now - *value).max(0.0);
+                *value -= (aversion - 1.0) * (now - *value).max(0.0);
             }
         }
         values
@@ -145,8 +146,18 @@ pub(crate) fn random<G: Insight>(
     rng: &mut Rng,
 ) -> Option<Thought<G::Action>> {
     let action = *actions.get(rng.below(actions.len().max(1) as u64) as usize)?;
+    Some(unweighed(game, state, seat, action))
+}
+
+/// The thought of a bot that weighs nothing: this action, whatever comes of it.
+pub(crate) fn unweighed<G: Insight>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    action: G::Action,
+) -> Thought<G::Action> {
     let value = game.value(state, seat);
-    Some(Thought {
+    Thought {
         action,
         value,
         lines: vec![Idea {
@@ -155,7 +166,7 @@ pub(crate) fn random<G: Insight>(
             error: 0.0,
             visits: 0,
         }],
-    })
+    }
 }
 
 /// Plays what looks best one action ahead, as far as the player can judge it.
@@ -175,7 +186,7 @@ pub(crate) fn glance<G: Insight>(
     }
     let guesses: Vec<f32> = looks
         .iter()
-        .map(|look| look.feeling + glance.misjudged * bell(rng))
+        .map(|look| look.feeling + glance.misjudged * G::MISJUDGED * bell(rng))
         .collect();
     let chosen = looks
         .iter()
@@ -200,13 +211,26 @@ fn look<G: Insight>(
     rng: &mut Rng,
 ) -> Vec<Look<G::Action>> {
     let worlds = Worlds::draw(game, view, rng);
-    let look = |&action: &G::Action| Look {
-        action,
-        value: worlds.glance(game, seat, action),
-        feeling: worlds.mean(|world| {
-            let now = estimates(game, world, game.turn(world), G::glimpse);
-            expectation(game, world, action, &Temper::Cautious { now })[seat.index()]
-        }),
+    let feeling = |action| {
+        worlds.mean(|world| {
+            let temper = Temper::Cautious {
+                now: estimates(game, world, game.turn(world), G::glimpse),
+                aversion: G::AVERSION,
+            };
+            expectation(game, world, action, &temper)[seat.index()]
+        })
+    };
+    let look = |&action: &G::Action| {
+        let value = worlds.glance(game, seat, action);
+        Look {
+            action,
+            value,
+            feeling: if G::AVERSION > 1.0 {
+                feeling(action)
+            } else {
+                value
+            },
+        }
     };
     actions.iter().map(look).collect()
 }
@@ -274,10 +298,8 @@ mod tests {
             (lost + won) / 2.0
         };
         assert!(toss(Temper::Cool) > 0.5);
-        assert!(toss(Temper::Cautious { now }) < 0.5);
-        assert_eq!(
-            Temper::Cautious { now }.weigh([0.8; Seat::MAX]),
-            [0.8; Seat::MAX]
-        );
+        let cautious = || Temper::Cautious { now, aversion: 6.0 };
+        assert!(toss(cautious()) < 0.5);
+        assert_eq!(cautious().weigh([0.8; Seat::MAX]), [0.8; Seat::MAX]);
     }
 }

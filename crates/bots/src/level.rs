@@ -18,7 +18,7 @@ pub(crate) enum Style {
 /// A look one action ahead, as people take it.
 #[derive(Clone, Copy)]
 pub(crate) struct Glance {
-    /// How far off a judgement is, as a standard deviation of the chance to win.
+    /// How far off a judgement is, in what the game says of a practised player.
     pub misjudged: f32,
     /// The share of choices at which anything that looks reasonable will do.
     pub inattentive: f32,
@@ -26,7 +26,7 @@ pub(crate) struct Glance {
 
 /// At a glance a practised player makes out who may go out, but hardly what a step is worth.
 pub(crate) const PRACTISED: Glance = Glance {
-    misjudged: 0.012,
+    misjudged: 1.0,
     inattentive: 0.0,
 };
 
@@ -59,11 +59,16 @@ impl Level {
         }
     }
 
+    /// Whether a bot of this level knows when it must not be predicted.
+    pub(crate) const fn bluffs(self) -> bool {
+        self.0 >= 2
+    }
+
     pub(crate) const fn style(self) -> Style {
         match self.0 {
             0 => Style::Random,
             1 => Style::Glance(Glance {
-                misjudged: 0.04,
+                misjudged: 10.0 / 3.0,
                 inattentive: 0.1,
             }),
             2 => Style::Glance(PRACTISED),

@@ -4,6 +4,7 @@
 //! two states that look the same to a seat give the same thought.
 
 pub mod arena;
+mod bluff;
 mod greedy;
 mod level;
 mod playout;
@@ -32,7 +33,7 @@ pub struct Thought<A> {
     /// The chance to win of the seat to act, if it plays on as the bot would.
     pub value: f32,
     /// The choices that the bot looked at, best first. The one it plays need not come first: a bot that
-    /// makes mistakes knows better than it plays.
+    /// makes mistakes knows better than it plays. Of a bluff, those that it may play, the likeliest first.
     pub lines: Vec<Idea<A>>,
 }
 
@@ -65,6 +66,9 @@ pub fn think<G: Insight>(
     if game.turn(&state) != Turn::Act(seat) {
         return None;
     }
+    if let Some(action) = game.reflex(&state, &mut rng) {
+        return Some(greedy::unweighed(game, &state, seat, action));
+    }
     let mut actions = Vec::new();
     game.legal(&state, &mut actions);
     let mut thought = match level.style() {
@@ -79,6 +83,13 @@ pub fn think<G: Insight>(
             search::search(game, view, seat, seed, budget)
         }
     }?;
+    if level.bluffs() {
+        let mut mix = Vec::new();
+        game.mix(view, seat, &mut mix);
+        if !mix.is_empty() {
+            bluff::play(&mut thought, mix, &mut rng);
+        }
+    }
     thought.lines.truncate(LINES);
     Some(thought)
 }

@@ -8,6 +8,7 @@
 //! Two trees are grown whatever the budget, each on a thread of its own, and their roots are added up.
 //! They share nothing, so that a budget of playouts gives the same thought on every machine.
 
+use crate::bluff;
 use crate::greedy::{self, Temper, Values, Worlds};
 use crate::{Budget, Idea, Rng, Thought};
 use courtside_kernel::{Insight, Ply, Seat, Turn, Viewer};
@@ -49,6 +50,8 @@ struct Node {
     /// Edges tried so far: a prefix, as edges are sorted by promise.
     tried: u32,
     visits: u32,
+    /// Whether edges are drawn by their promise: nobody in the tree may take a bluff to be predictable.
+    mixed: bool,
 }
 
 struct Edge<A> {
@@ -166,6 +169,7 @@ struct Tree<'a, G: Insight> {
     /// The line of play that is being followed.
     path: Vec<Step>,
     actions: Vec<G::Action>,
+    mix: Vec<(G::Action, f32)>,
 }
 
 impl<'a, G: Insight> Tree<'a, G> {
@@ -178,6 +182,7 @@ impl<'a, G: Insight> Tree<'a, G> {
             known: HashMap::default(),
             path: Vec::new(),
             actions: Vec::new(),
+            mix: Vec::new(),
         }
     }
 
@@ -214,6 +219,10 @@ impl<'a, G: Insight> Tree<'a, G> {
                 }
                 Turn::Act(seat) => seat,
             };
+            if let Some(action) = game.reflex(&state, &mut self.rng) {
+                game.apply(&mut state, Ply::Act(action), &mut |_| {});
+                continue;
+            }
             let (node, new) = self.node(&state, seat);
             // What an action set going is played to its end before anything is judged.
             let quiet = !game.pending(&state);
@@ -285,11 +294,10 @@ impl<'a, G: Insight> Tree<'a, G> {
     fn expand(&mut self, node: u32, state: &G::State, seat: Seat, kept: usize) {
         self.actions.clear();
         self.game.legal(state, &mut self.actions);
-        let worlds = Worlds::draw(
-            self.game,
-            &self.game.view(state, Viewer::Seat(seat)),
-            &mut self.rng,
-        );
+        let view = self.game.view(state, Viewer::Seat(seat));
+        self.mix.clear();
+        self.game.mix(&view, seat, &mut self.mix);
+        let worlds = Worlds::draw(self.game, &view, &mut self.rng);
         let first = self.edges.len();
         let (mut priors, mut best) = (0.0, f32::NEG_INFINITY);
         for &action in &self.actions {
@@ -310,8 +318,11 @@ impl<'a, G: Insight> Tree<'a, G> {
             |edge: &Edge<G::Action>| edge.promise * ((edge.glance - best) / SHARPNESS).exp();
         let sharps: f32 = edges.iter().map(sharp).sum();
         for edge in edges.iter_mut() {
-            edge.promise =
-                (1.0 - OPEN_MIND) * sharp(edge) / sharps + OPEN_MIND * edge.promise / priors;
+            edge.promise = if self.mix.is_empty() {
+                (1.0 - OPEN_MIND) * sharp(edge) / sharps + OPEN_MIND * edge.promise / priors
+            } else {
+                bluff::share(&self.mix, edge.action)
+            };
         }
         edges.sort_unstable_by(|a, b| {
             b.promise
@@ -323,13 +334,19 @@ impl<'a, G: Insight> Tree<'a, G> {
         let node = &mut self.nodes[node as usize];
         node.first = first as u32;
         node.edges = (self.edges.len() - first) as u32;
+        node.mixed = !self.mix.is_empty();
     }
 
-    /// The edge with the best balance of value and promise. Of the edges that have not been tried only the
+    /// The edge with the best balance of value and promise; where it is a bluff, one that is drawn. Of the edges that have not been tried only the
     /// most promising one takes part: hundreds of actions widen a node one by one.
     fn select(&mut self, node: u32) -> u32 {
         let node = &mut self.nodes[node as usize];
         let first = node.first as usize;
+        if node.mixed {
+            let edges = &self.edges[first..first + node.edges as usize];
+            let shares = edges.iter().map(|edge| edge.promise);
+            return node.first + bluff::draw(shares, &mut self.rng) as u32;
+        }
         let considered = (node.tried + 1).min(node.edges) as usize;
         let reach = CURIOSITY * (1.0 + node.visits as f32).sqrt();
         let mut best = (0, f32::NEG_INFINITY);

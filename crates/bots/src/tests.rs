@@ -5,8 +5,15 @@ use crate::toy::{Choice, Phase, Position, Toy};
 use crate::{Budget, Level, Rng, Thought, playout, think};
 use courtside_kernel::{Draw, Game, Seat, Viewer};
 
-const BLIND: Toy = Toy { wise: false };
-const WISE: Toy = Toy { wise: true };
+const BLIND: Toy = Toy {
+    wise: false,
+    clumsy: false,
+    sly: None,
+};
+const WISE: Toy = Toy {
+    wise: true,
+    ..BLIND
+};
 
 fn level(number: u8) -> Level {
     Level::new(number).unwrap()
@@ -164,4 +171,97 @@ fn a_duel_adds_up_repeats_and_ranks_search_above_chance() {
     assert!(duel.score() > 0.55, "{duel:?}");
     let (low, high) = duel.interval();
     assert!(0.0 < low && low < duel.score() && duel.score() < high && high < 1.0);
+}
+
+fn asked(pile: u8) -> Position {
+    Position {
+        phase: Phase::Asked,
+        ..Position::taking(pile, [0, 1])
+    }
+}
+
+#[test]
+fn what_the_hand_chooses_is_drawn_at_every_level() {
+    let clumsy = Toy {
+        clumsy: true,
+        ..WISE
+    };
+    for number in 0..=5 {
+        let low = |seed| ask(&clumsy, &asked(7), number, seed).action == Choice::Low;
+        let lows = (0..200).filter(|&seed| low(seed)).count();
+        assert!((130..170).contains(&lows), "level {number}: {lows} of 200");
+    }
+}
+
+/// Clumsy players take one stone or gamble. Of 2 stones a gamble takes both if the answer is high, and half the time if
+/// it is low: 5 times in 8 with a hand that says low three times in four, 4 times with a mind. Taking the last stone wins
+/// two games in three.
+#[test]
+fn search_expects_of_a_hand_what_it_does_and_not_the_best() {
+    let clumsy = Toy {
+        clumsy: true,
+        ..BLIND
+    };
+    let state = Position::taking(2, [0, 1]);
+    let view = clumsy.view(&state, Viewer::Seat(Seat(0)));
+    let budget = Some(Budget::playouts(20_000));
+    let thought = think(&clumsy, &view, Seat(0), level(5), 1, budget).unwrap();
+    assert_eq!(thought.action, Choice::Gamble);
+    let expected = 1.0 / 3.0 + 5.0 / 8.0 / 3.0;
+    assert!((thought.value - expected).abs() < 0.015, "{thought:?}");
+    // Greed takes the estimate of the position for what the hand does, instead of the best answer.
+    let clumsy = Toy {
+        clumsy: true,
+        ..WISE
+    };
+    let thought = ask(&clumsy, &Position::taking(7, [0, 1]), 2, 1);
+    let idea = thought.lines.iter().find(|i| i.action == Choice::Gamble);
+    assert!((idea.unwrap().value - 0.3).abs() < 1e-6, "{thought:?}");
+}
+
+#[test]
+fn a_bluff_is_drawn_by_its_shares_from_level_2_on() {
+    let sly = Toy {
+        sly: Some((Seat(0), [0.25, 0.0, 0.75])),
+        ..WISE
+    };
+    for number in 2..=5 {
+        let thoughts: Vec<_> = (0..200)
+            .map(|seed| ask(&sly, &sly.setup(), number, seed))
+            .collect();
+        let rare = thoughts
+            .iter()
+            .filter(|thought| thought.action == Choice::Mark(0))
+            .count();
+        assert!((32..68).contains(&rare), "level {number}: {rare} of 200");
+        for thought in thoughts {
+            let lines: Vec<_> = thought.lines.iter().map(|idea| idea.action).collect();
+            assert_eq!(lines, [Choice::Mark(2), Choice::Mark(0)]);
+            assert!((0.0..=1.0).contains(&thought.value));
+        }
+    }
+    assert_eq!(ask(&sly, &sly.setup(), 4, 9), ask(&sly, &sly.setup(), 4, 9));
+    let beginner =
+        (0..200).filter(|&seed| ask(&sly, &sly.setup(), 1, seed).action == Choice::Mark(1));
+    assert!(beginner.count() > 0);
+}
+
+/// Three stones and the first move win, if seat 0 knows whether the marks will differ: it does if the other seat always
+/// writes the same one. If that seat draws its mark, nobody can do better than two games in three.
+#[test]
+fn the_tree_neither_reads_a_bluff_nor_overlooks_a_habit() {
+    let value = |shares| {
+        let sly = Toy {
+            sly: Some((Seat(1), shares)),
+            ..BLIND
+        };
+        let state = Position {
+            pile: 3,
+            ..sly.setup()
+        };
+        ask(&sly, &state, 5, 4).value
+    };
+    let (habit, bluff) = (value([0.0, 0.0, 1.0]), value([1.0 / 3.0; 3]));
+    assert!(habit > 0.9, "{habit}");
+    assert!((bluff - 2.0 / 3.0).abs() < 0.06, "{bluff}");
 }

@@ -28,9 +28,14 @@ static CARD: GameCard = GameCard {
     lessons: || &[],
 };
 
-/// Whether the estimate knows which piles are won.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Toy {
+    /// Whether the estimate knows which piles are won.
     pub wise: bool,
+    /// Whether stones are taken one at a time, and gambles answered by the hand: low, three times in four.
+    pub clumsy: bool,
+    /// A seat that writes down its mark as a bluff, with these shares.
+    pub sly: Option<(Seat, [f32; 3])>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -94,7 +99,7 @@ impl Game for Toy {
     type View = Seen;
 
     fn configure(_: &Options, _: usize, _: &Content) -> Result<Toy, OptionError> {
-        Ok(Toy { wise: false })
+        Ok(Toy::default())
     }
     fn options(&self) -> Options {
         Options::default()
@@ -133,7 +138,8 @@ impl Game for Toy {
         match state.phase {
             Phase::Marking => out.extend((0..3).map(Choice::Mark)),
             Phase::Taking => {
-                out.extend((1..=3.min(state.pile)).map(Choice::Take));
+                let most = if self.clumsy { 1 } else { 3 };
+                out.extend((1..=most.min(state.pile)).map(Choice::Take));
                 out.push(Choice::Gamble);
             }
             Phase::Asked => out.extend([Choice::Low, Choice::High]),
@@ -232,6 +238,23 @@ impl Insight for Toy {
             to_active
         } else {
             1.0 - to_active
+        }
+    }
+
+    fn reflex(&self, state: &Position, draw: &mut impl Draw) -> Option<Choice> {
+        let asked = self.clumsy && state.phase == Phase::Asked;
+        asked.then(|| match draw.below(4) {
+            0 => Choice::High,
+            _ => Choice::Low,
+        })
+    }
+
+    fn mix(&self, view: &Seen, seat: Seat, out: &mut Vec<(Choice, f32)>) {
+        if let Some((sly, shares)) = self.sly
+            && sly == seat
+            && view.phase == Phase::Marking
+        {
+            out.extend((0..3).map(Choice::Mark).zip(shares));
         }
     }
 }

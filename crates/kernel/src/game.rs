@@ -184,7 +184,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 }
 
 /// A draw that is always the first of all possible ones.
-struct First;
+pub struct First;
 
 impl Draw for First {
     fn below(&mut self, _n: u64) -> u64 {

@@ -1,8 +1,15 @@
 //! What a game knows about playing well: all that bots are told beyond the rules.
 
-use crate::{Game, Seat};
+use crate::{Draw, Game, Seat};
 
 pub trait Insight: Game {
+    /// How many times more people mind a loss than a gain at a glance. At 1 a glance weighs as thought does, by
+    /// `value`; above that it goes by `glimpse`.
+    const AVERSION: f32 = 6.0;
+
+    /// How far off the judgement of a practised player is at a glance, as a standard deviation of the chance to win.
+    const MISJUDGED: f32 = 0.012;
+
     /// A quick estimate of the chance of `seat` to win (its expected score), between 0 and 1.
     fn value(&self, state: &Self::State, seat: Seat) -> f32;
 
@@ -15,4 +22,14 @@ pub trait Insight: Game {
     fn prior(&self, _state: &Self::State, _action: Self::Action) -> f32 {
         1.0
     }
+
+    /// The action that the seat to act comes to play where hand and eye choose, not thought; `None` elsewhere. Bots
+    /// take it as it is drawn and search treats it as dice; `value` knows what comes of it on average.
+    fn reflex(&self, _state: &Self::State, _draw: &mut impl Draw) -> Option<Self::Action> {
+        None
+    }
+
+    /// Where a seat that can be predicted is beaten: how often it should play each action, with shares that add up to
+    /// 1. Empty elsewhere. It goes by the view, so that a bluff gives nothing away that the seat does not know.
+    fn mix(&self, _view: &Self::View, _seat: Seat, _out: &mut Vec<(Self::Action, f32)>) {}
 }
