@@ -5,7 +5,7 @@ mod cards;
 mod grid;
 
 use courtside_kernel::{Line, Seat};
-use courtside_scene::{Court, DieState, Scene, Tray};
+use courtside_scene::{CardFace, Colour, Court, DieState, Scene, Tray};
 
 use crate::svg::seat_letter;
 
@@ -238,6 +238,32 @@ fn tray_row(tray: &Tray, width: usize, highlight: Highlight) -> Row {
         row.push(Style::Dim, &format!("   {} spent", spent.len()));
     }
     row
+}
+
+/// The letter and the name of a colour.
+fn colour(colour: Colour) -> (&'static str, &'static str) {
+    match colour {
+        Colour::Red => ("R", "Red"),
+        Colour::Yellow => ("Y", "Yellow"),
+        Colour::Blue => ("B", "Blue"),
+    }
+}
+
+/// What stands for a card, and its name.
+fn card(card: CardFace) -> (String, String) {
+    match card {
+        CardFace::Dodge(card) => {
+            let (index, name) = cards::print(card);
+            (index.into(), name.into())
+        }
+        CardFace::Guard {
+            colour: shade,
+            dice,
+        } => {
+            let (letter, name) = colour(shade);
+            (format!("{letter}{dice}"), format!("{name} {dice}"))
+        }
+    }
 }
 
 /// A name without anything that could steer the terminal.

@@ -7,7 +7,7 @@ use courtside_render::{
     card_back_svg, card_svg, court_svg, defs_svg, figure_svg, layer_svg, scene_svg, seat_mark_svg,
 };
 use courtside_scene::cards::layout::layout;
-use courtside_scene::{Court, DodgeCard, Figure, FrontCard, Player, Scene};
+use courtside_scene::{CardFace, Court, DodgeCard, Figure, FrontCard, Player, Scene};
 use insta::assert_snapshot;
 use resvg::usvg::{Options as Reading, Tree};
 
@@ -172,7 +172,7 @@ fn who_is_out_says_so_and_who_acts_has_a_bar() {
 fn cards_and_marks_stand_in_a_page_and_differ() {
     use DodgeCard::*;
     let mut drawings: Vec<String> = [Single, Double, Ultimate, Dodge, Dodge2, Pile, PileHit]
-        .map(card_svg)
+        .map(|card| card_svg(CardFace::Dodge(card)))
         .to_vec();
     drawings.push(card_back_svg());
     drawings.extend((0..7).map(|seat| seat_mark_svg(Seat(seat), 'A')));

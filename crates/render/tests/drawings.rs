@@ -9,7 +9,7 @@ use courtside_render::{
     brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
     seat_mark_svg, share_svg,
 };
-use courtside_scene::{Court, Figure, UnitKind};
+use courtside_scene::{Court, Face, Figure, UnitKind};
 use flate2::{Compression, write::GzEncoder};
 use resvg::usvg::{Options, Tree};
 
@@ -81,7 +81,7 @@ fn parts_need_only_the_definitions_of_the_page() {
             })),
         );
         for face in 1..=6 {
-            check("die", &in_page(&die_svg(seat, face)));
+            check("die", &in_page(&die_svg(seat, Face::Number(face))));
         }
     }
     for count in 0..=5 {

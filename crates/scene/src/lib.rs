@@ -8,6 +8,8 @@ pub mod chessboard;
 pub mod tactics;
 mod words;
 
+use std::fmt;
+
 use courtside_kernel::{Case, Game, Line, Seat, Turn, Viewer};
 use serde::Serialize;
 
@@ -145,6 +147,8 @@ pub enum Figure {
     },
     /// The football, with the down on it; 0 shows none.
     Football { down: u8 },
+    /// A card that lies on the field, face down until it is shown.
+    Laid { card: Option<CardFace>, tall: bool },
     /// A square of a play board: a colour and what one space of it needs ("2 balls").
     Call { colour: Colour, need: String },
     /// The pawn on a play board.
@@ -210,6 +214,39 @@ pub enum Sign {
 pub enum Face {
     Number(u8),
     Sign(Sign),
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Sign::Ball => "ball",
+            Sign::Cleat => "cleat",
+            Sign::Lightning => "lightning",
+            Sign::Time => "time",
+            Sign::Claw => "claw",
+            Sign::Shield => "shield",
+            Sign::Skull => "skull",
+            Sign::Blank => "blank",
+            Sign::Reroll => "reroll",
+            Sign::Turn => "turn",
+            Sign::Eye => "look",
+            Sign::Step => "step",
+            Sign::Ban => "ban",
+            Sign::Web => "web",
+            Sign::Back => "back",
+            Sign::Dice => "dice",
+            Sign::Again => "again",
+        })
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Face::Number(number) => number.fmt(f),
+            Face::Sign(sign) => sign.fmt(f),
+        }
+    }
 }
 
 /// A card as it is drawn from the front.

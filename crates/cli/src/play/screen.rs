@@ -75,7 +75,8 @@ fn owner(figure: &Figure) -> Option<Seat> {
     match figure {
         Figure::Pawn { seat, .. } | Figure::Unit { seat, .. } => Some(*seat),
         Figure::Player(player) => Some(player.seat),
-        Figure::Ball { .. } | Figure::Stock { .. } | Figure::Discard { .. } => None,
+        Figure::Peg { seat } | Figure::EndZone { seat, .. } => Some(*seat),
+        _ => None,
     }
 }
 

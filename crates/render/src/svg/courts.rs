@@ -6,7 +6,7 @@ use courtside_scene::{Court, Figure};
 use super::materials::{LAMP, MAPLE, MAPLE_SMALL, MAT, WALNUT};
 use super::pen::{CHALK, at, document, inline, num};
 use super::pieces::figure;
-use super::{cards, tactics};
+use super::{cards, dungeon, tactics};
 
 /// A ground as drawing code: what it refers to, and itself.
 pub struct Ground {
@@ -31,6 +31,8 @@ pub fn ground(court: Court) -> Ground {
             flipped,
         } => tactics::court(columns, rows, flipped),
         Court::Cards { seats, tall } => cards::table(seats, tall),
+        Court::Dungeon { spaces, tall } => dungeon::hall(spaces, tall),
+        Court::PlayBoard => dungeon::play_board(),
     }
 }
 
@@ -47,6 +49,10 @@ pub fn banner(court: Court) -> Banner {
         Court::Cards { .. } => Banner {
             lines: ["Dodgeball", "Cards"],
             cloth: "#861a4a",
+        },
+        Court::Dungeon { .. } | Court::PlayBoard => Banner {
+            lines: ["Dungeon", "Ball"],
+            cloth: "#42550b",
         },
     }
 }

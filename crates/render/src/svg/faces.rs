@@ -1,8 +1,9 @@
 //! The faces of the cards, 100 by 140 around the origin: in full for a hand and the discard, and plain ones
 //! that can still be read when they are a third of that.
 
-use courtside_scene::DodgeCard;
+use courtside_scene::{CardFace, DodgeCard};
 
+use super::guards;
 use super::pen::{CHALK, GLOW, TAR, at, inline, lettering, num, star};
 use super::pieces::ball;
 
@@ -213,8 +214,12 @@ pub fn small(card: DodgeCard, x: f32, y: f32, scale: f32) -> String {
 
 /// A card for a hand or in flight; inside a page with our definitions. The page restyles its `edge` when it
 /// can be chosen.
-pub fn card_svg(card: DodgeCard) -> String {
-    inline("-50 -70 100 140", &face(card))
+pub fn card_svg(card: CardFace) -> String {
+    let drawn = match card {
+        CardFace::Dodge(card) => face(card),
+        CardFace::Guard { colour, dice } => guards::face(colour, dice),
+    };
+    inline("-50 -70 100 140", &drawn)
 }
 
 /// A card from behind; inside a page with our definitions.

@@ -3,13 +3,16 @@
 mod cards;
 mod courts;
 mod dice;
+mod dungeon;
 mod faces;
+mod guards;
 mod house;
 mod materials;
 mod pen;
 mod pieces;
 mod seats;
 mod share;
+mod signs;
 mod slabs;
 mod states;
 mod tactics;

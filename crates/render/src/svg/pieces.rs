@@ -4,9 +4,11 @@ use courtside_kernel::Seat;
 use courtside_scene::Figure;
 
 use super::cards;
+use super::dungeon;
 use super::faces;
 use super::pen::{TAR, at, inline, lettering, num};
 use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
+use super::signs;
 use super::slabs;
 use super::states::Reach;
 use super::tactics;
@@ -52,6 +54,18 @@ pub fn figure(figure: &Figure) -> String {
         Figure::Player(ref player) => slabs::player(player),
         Figure::Stock { count, tall } => cards::stock(count, tall),
         Figure::Discard { count, top, tall } => cards::discard(count, top, tall),
+        Figure::Spot { colour, mark, tall } => dungeon::spot(colour, mark, tall),
+        Figure::EndZone {
+            seat,
+            ref name,
+            tall,
+            far,
+        } => dungeon::end_zone(seat, name, tall, far),
+        Figure::Laid { card, tall } => dungeon::laid(card, tall),
+        Figure::Football { down } => dungeon::football(down),
+        Figure::Call { colour, ref need } => dungeon::call(colour, need),
+        Figure::Peg { seat } => dungeon::peg(seat),
+        Figure::Ability { sign, cost } => signs::ability(sign, cost),
     }
 }
 
@@ -64,6 +78,13 @@ pub fn reach(figure: &Figure) -> Reach {
         Figure::Unit { .. } => Reach::Round(tactics::REACH),
         Figure::Player(player) => Reach::Slab(player.width.into(), player.height.into()),
         Figure::Stock { tall, .. } | Figure::Discard { tall, .. } => cards::pile_reach(*tall),
+        Figure::Spot { .. }
+        | Figure::EndZone { .. }
+        | Figure::Football { .. }
+        | Figure::Laid { .. }
+        | Figure::Call { .. }
+        | Figure::Peg { .. }
+        | Figure::Ability { .. } => dungeon::reach(figure),
     }
 }
 

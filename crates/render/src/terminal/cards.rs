@@ -11,7 +11,7 @@ const NAME: usize = 10;
 const FRONT: usize = 11;
 
 /// What stands for a card, as on its small drawing, and its name.
-fn print(card: DodgeCard) -> (&'static str, &'static str) {
+pub(super) fn print(card: DodgeCard) -> (&'static str, &'static str) {
     match card {
         DodgeCard::Single => ("1", "Single"),
         DodgeCard::Double => ("2", "Double"),
@@ -33,7 +33,7 @@ pub fn table(scene: &Scene, highlight: Highlight) -> Vec<Row> {
             Figure::Player(player) => rows.push(player_row(player, glow)),
             Figure::Stock { count, .. } => pile(&mut piles, "Draw pile", *count, glow),
             Figure::Discard { count, .. } => pile(&mut piles, "Discard", *count, glow),
-            Figure::Pawn { .. } | Figure::Ball { .. } | Figure::Unit { .. } => {}
+            _ => {}
         }
     }
     rows.push(Row::default());
@@ -117,7 +117,7 @@ pub fn hand(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     for card in &hand.cards {
         let glow = highlight(&card.id);
         row.push(Style::Text, " ");
-        let (index, name) = print(card.card);
+        let (index, name) = super::card(card.card);
         row.push(
             glow.map_or(Style::Text, Style::Lit),
             &format!("{}[{index} {name}]", mark(glow)),

@@ -179,7 +179,7 @@ fn draw_place(
                 };
                 canvas.write(left + 1, line, lit(style), &framed(seat, &name));
             }
-            Figure::Player(_) | Figure::Stock { .. } | Figure::Discard { .. } => {}
+            _ => {}
         }
     }
     if loose > 0 {
@@ -205,8 +205,9 @@ fn style_of(figure: &Figure) -> Style {
     match figure {
         Figure::Pawn { seat, .. } | Figure::Unit { seat, .. } => Style::Seat(*seat),
         Figure::Player(player) => Style::Seat(player.seat),
-        Figure::Stock { .. } | Figure::Discard { .. } => Style::Text,
-        Figure::Ball { .. } => Style::Ball,
+        Figure::Peg { seat } | Figure::EndZone { seat, .. } => Style::Seat(*seat),
+        Figure::Ball { .. } | Figure::Football { .. } => Style::Ball,
+        _ => Style::Text,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::frame::{FrameSeat, SeatKind};
 use courtside_catalog::Told;
 use courtside_kernel::{Line, Seat, Span};
 use courtside_render::{card_svg, die_svg, figure_svg, seat_mark_svg};
-use courtside_scene::{DieState, HandCard, Panel, Row, Scene, Side, Sum, Tray, TrayDie};
+use courtside_scene::{DieState, Face, HandCard, Panel, Row, Scene, Side, Sum, Tray, TrayDie};
 use maud::{Markup, PreEscaped, html};
 
 /// The inside of the scoreboard: the sides with their plates, and short facts below.
@@ -116,7 +116,7 @@ fn dice_tray(tray: &Tray) -> Markup {
 fn tray_die(die: &TrayDie) -> Markup {
     let spent = die.state == DieState::Spent;
     // A spent die may be known no more: its place in the tray stays, empty.
-    let face = PreEscaped(if die.face == 0 {
+    let face = PreEscaped(if die.face == Face::Number(0) {
         EMPTY.to_owned()
     } else {
         die_svg(die.seat, die.face)
@@ -132,7 +132,7 @@ fn tray_die(die: &TrayDie) -> Markup {
         _ => html! {
             span.die data-face=(die.face) data-state=[spent.then_some("spent")] {
                 (face)
-                @if die.face > 0 { span.quiet { "Die " (die.face) } }
+                @if die.face != Face::Number(0) { span.quiet { "Die " (die.face) } }
                 @if spent { small { "spent" } }
             }
         },
@@ -231,7 +231,7 @@ fn word(span: &Span) -> Markup {
         @match span {
             Span::Text(text) => { (text) }
             Span::Strong(text) => { b { (text) } }
-            Span::Die { seat, face } => { (PreEscaped(die_svg(*seat, *face))) span.quiet { (face) " " } }
+            Span::Die { seat, face } => { (PreEscaped(die_svg(*seat, Face::Number(*face)))) span.quiet { (face) " " } }
         }
     }
 }

@@ -5,7 +5,7 @@ use super::shell::{Leaf, page};
 use crate::frame::{Frame, FrameFloor, Log};
 use courtside_kernel::Seat;
 use courtside_render::{die_svg, figure_svg};
-use courtside_scene::Figure;
+use courtside_scene::{Face, Figure};
 use maud::{Markup, PreEscaped, html};
 
 /// Modules that `table.js` imports.
@@ -67,7 +67,7 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
         // What flies and tumbles is drawn by the same code as what stands.
         template #ball { (PreEscaped(figure_svg(&Figure::Ball { count: 1 }))) }
         @for seat in (0..frame.seats.len() as u8).map(Seat) {
-            template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, 1))) }
+            template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, Face::Number(1)))) }
         }
         script #frame type="application/json" { (PreEscaped(without_markup(frame).to_script_json())) }
     }
