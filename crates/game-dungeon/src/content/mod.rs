@@ -1,0 +1,96 @@
+//! The content of the game: field, ability cards and solo deck, which an owner of the box can replace.
+
+mod abilities;
+mod entry;
+mod field;
+mod kinds;
+mod solo;
+
+pub use abilities::{
+    BOARD_CARDS, CARDS, Card, Effect, FromFace, Limit, TEAM_CARDS, ToFace, Whistle,
+};
+pub use field::{Field, Guard};
+pub use kinds::{
+    Black, CENTRE, Colour, Counts, Direction, FACES, Face, Role, SQUARES, TEAMS, Team,
+};
+pub use solo::{AI_BASE, AI_CARDS, AI_TEAM, AiCard, AiDefence};
+
+use courtside_kernel::{Content, ContentFile, OptionError};
+
+pub const FIELD_FILE: ContentFile = ContentFile {
+    name: "field.toml",
+    about: "The spaces of the field, the dice, the play board, the defence cards, the clock and the bolts.",
+    built_in: include_str!("../../content/field.toml"),
+};
+
+pub const ABILITIES_FILE: ContentFile = ContentFile {
+    name: "abilities.toml",
+    about: "The thirty ability cards of the six teams, and the two that everybody has.",
+    built_in: include_str!("../../content/abilities.toml"),
+};
+
+pub const SOLO_FILE: ContentFile = ContentFile {
+    name: "solo.toml",
+    about: "The 42 cards of the opponent in solo play.",
+    built_in: include_str!("../../content/solo.toml"),
+};
+
+/// All that stands on boards, dice and cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Book {
+    pub field: Field,
+    /// Juke, Big Hit, then five for each team in the order of `Team::ALL`, the three of the offence first.
+    pub cards: Vec<Card>,
+    /// The base cards, then six for each team of `Team::SOLO`.
+    pub ai: Vec<AiCard>,
+}
+
+impl Book {
+    /// Reads all files, and refuses what cannot be played with.
+    pub fn read(content: &Content) -> Result<Book, OptionError> {
+        let field = field::read(&entry::read_file(content, &FIELD_FILE)?)?;
+        let abilities = entry::read_file(content, &ABILITIES_FILE)?;
+        let solo = entry::read_file(content, &SOLO_FILE)?;
+        Ok(Book {
+            field,
+            cards: abilities::read(&abilities)?,
+            ai: solo::read(&solo)?,
+        })
+    }
+
+    /// The content as canonical text: no comments, one order, every key.
+    pub fn write(&self) -> String {
+        let mut text = format!("# {}\n", FIELD_FILE.name);
+        field::write(&self.field, &mut text);
+        text.push_str(&format!("\n# {}\n", ABILITIES_FILE.name));
+        for card in &self.cards {
+            abilities::write(card, &mut text);
+        }
+        text.push_str(&format!("\n# {}\n", SOLO_FILE.name));
+        for card in &self.ai {
+            solo::write(card, &mut text);
+        }
+        text
+    }
+
+    /// The index of an ability card.
+    pub fn card_index(&self, id: &str) -> Option<usize> {
+        self.cards.iter().position(|card| card.id == id)
+    }
+
+    /// The index of a card of the solo deck.
+    pub fn ai_index(&self, id: &str) -> Option<usize> {
+        self.ai.iter().position(|card| card.id == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_content_can_be_read() {
+        let book = Book::read(&Content::default()).expect("it is ours");
+        assert_eq!((book.cards.len(), book.ai.len()), (CARDS, AI_CARDS));
+    }
+}

@@ -1,0 +1,311 @@
+//! Where the ball is, what lies on the table and what is to happen next.
+//!
+//! A side is a `Seat`: 0 and 1. In solo the opponent is side 1, though nobody sits there.
+
+use crate::content::{CENTRE, Colour, Counts, Direction, Team};
+use courtside_kernel::Seat;
+
+/// How a side kicks (D11).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kick {
+    Luck,
+    Skill,
+}
+
+/// What a kick is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Try {
+    FieldGoal,
+    ExtraPoint,
+}
+
+/// Five balls with one reroll.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Five {
+    HailMary,
+    Onside,
+}
+
+/// Why a card of the solo deck is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Purpose {
+    /// You look at the card that will defend (D33).
+    Peek,
+    /// It defends against the play that you called.
+    Defend,
+    /// It says which play the AI runs, and how far.
+    Attack,
+    /// It says whether the AI's kick is good.
+    Kick(Try),
+}
+
+/// When cards can be played (D6, D17).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Moment {
+    /// A whistle before the play is selected.
+    Before,
+    /// After the dice are rolled, before the ball moves.
+    Dice,
+    /// A whistle after a down.
+    After,
+}
+
+/// Who is asked for a card (D6). The defence is asked first; from the offence on, whoever passes closes the
+/// window.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Asked {
+    DefenceFirst,
+    Offence,
+    DefenceAgain,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Window {
+    pub moment: Moment,
+    pub asked: Asked,
+}
+
+/// What is to happen next. Numbers of dice are those that chance rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// A side chooses its team (D25).
+    Team(Seat),
+    /// A side chooses how it kicks (D11).
+    Kick(Seat),
+    /// Seat 1, in solo the person, calls the toss (D10).
+    Call,
+    /// The coin is in the air; whether heads was called.
+    Coin { heads: bool },
+    /// The winner of the toss chooses offence or defence.
+    Choose(Seat),
+    /// The defence chooses its end zone.
+    End,
+    /// The defence lays a card.
+    Lay,
+    /// Somebody may play a card; see `State::window`.
+    Window,
+    /// The offence selects a play or kicks.
+    Select,
+    /// A card of the solo deck is drawn.
+    Draw(Purpose),
+    /// The first roll of a play.
+    Roll(u8),
+    /// The offence keeps its dice or rerolls some.
+    Keep,
+    /// The second roll.
+    Reroll(u8),
+    /// Dice that a card rerolls. The window stays open.
+    CardRoll(u8),
+    /// The black die for this card.
+    Black(u8),
+    /// The defence picks this many dice: they are discarded, or else rerolled.
+    Take { dice: u8, reroll: bool },
+    /// After a touchdown: extra point or two-point conversion.
+    Extra,
+    /// Dice of a kick by luck.
+    KickRoll(Try),
+    /// A kick by skill: aim and power.
+    Toss(Try),
+    /// After a score: an onside kick, or the ordinary kick-off.
+    Restart,
+    /// A Hail Mary or an onside kick: the first roll, the choice, the second roll.
+    FiveRoll(Five),
+    FiveKeep(Five),
+    FiveReroll(Five, u8),
+    /// Chance says who begins the first overtime (D24).
+    OvertimeCoin,
+    /// The winner; nobody after too many overtimes.
+    Over(Option<Seat>),
+}
+
+/// What belongs to one play; fresh for every down and conversion.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Play {
+    /// The defence card on the table: an index in `Field::guards`.
+    pub laid: Option<u8>,
+    /// Whether it lies face up.
+    pub revealed: bool,
+    /// Whether the offence has looked at it.
+    pub peeked: bool,
+    /// The card of the solo deck that this play is about.
+    pub ai: Option<u8>,
+    pub called: Option<Colour>,
+    /// White dice on the table.
+    pub dice: Counts,
+    /// Icons that cards added. They are no dice: nothing rerolls, turns or discards them (D41).
+    pub added: Counts,
+    /// Dice more or fewer that whistle cards give.
+    pub more: i8,
+    /// Colours that cannot be called, by `Colour::index`.
+    pub banned: u8,
+    /// The ball moves at most so many spaces.
+    pub cap: Option<u8>,
+    /// Time icons do not count.
+    pub time_free: bool,
+    /// The down does not count.
+    pub uncounted: bool,
+    /// Cards that were played, of those that can be played once a play.
+    pub used: u32,
+}
+
+impl Play {
+    pub const NEW: Play = Play {
+        laid: None,
+        revealed: false,
+        peeked: false,
+        ai: None,
+        called: None,
+        dice: Counts::NONE,
+        added: Counts::NONE,
+        more: 0,
+        banned: 0,
+        cap: None,
+        time_free: false,
+        uncounted: false,
+        used: 0,
+    };
+
+    /// Dice and added icons together.
+    #[inline]
+    pub fn icons(&self) -> Counts {
+        let mut all = self.dice.0;
+        for (sum, more) in all.iter_mut().zip(self.added.0) {
+            *sum += more;
+        }
+        Counts(all)
+    }
+
+    #[inline]
+    pub const fn is_banned(&self, colour: Colour) -> bool {
+        self.banned >> colour.index() & 1 == 1
+    }
+}
+
+/// A position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub phase: Phase,
+    pub teams: [Option<Team>; 2],
+    pub kicks: [Kick; 2],
+    /// Who owns the left end zone and attacks to the right.
+    pub left: Seat,
+    pub offence: Seat,
+    /// Who has the ball first in the second half.
+    pub receiver: Seat,
+    /// The space of the ball, counted from the left.
+    pub ball: u8,
+    /// 1 to 4.
+    pub down: u8,
+    /// 1 or 2; 3 is overtime.
+    pub half: u8,
+    /// Which overtime, and which of its two drives; 0 before.
+    pub overtime: u8,
+    pub drive: u8,
+    pub clock: u8,
+    /// The last play of a half, and what follows from it (D9).
+    pub last_play: bool,
+    /// A two-point conversion.
+    pub conversion: bool,
+    pub points: [u16; 2],
+    pub bolts: [u8; 2],
+    /// The squares of the pawns on the play boards.
+    pub pawns: [u8; 2],
+    /// Cards that were played, of those that can be played once a half or once a game, by card index.
+    pub used: [u32; 2],
+    pub window: Window,
+    pub play: Play,
+    /// How many defence cards were laid in this game.
+    pub lays: u16,
+    /// Which of them were revealed: the others stay unseen until the game is over (D18). A game with more
+    /// than 128 keeps the later ones back, too.
+    pub shown: [u64; 2],
+    /// Solo: cards that can still be in the deck, and those drawn since it was shuffled, by index in `Book::ai`.
+    pub pool: u64,
+    pub drawn: u64,
+    /// Solo: how many of the base cards in `pool` really are in the deck. The rest was removed unseen (D34).
+    pub base_left: u8,
+}
+
+impl State {
+    pub(crate) const CLOSED: Window = Window {
+        moment: Moment::Before,
+        asked: Asked::DefenceFirst,
+    };
+
+    pub(crate) fn start(clock: u8, bolts: [u8; 2], pool: u64, base_left: u8) -> State {
+        State {
+            phase: Phase::Team(Seat(0)),
+            teams: [None; 2],
+            kicks: [Kick::Luck; 2],
+            left: Seat(0),
+            offence: Seat(0),
+            receiver: Seat(1),
+            ball: 0,
+            down: 1,
+            half: 1,
+            overtime: 0,
+            drive: 0,
+            clock,
+            last_play: false,
+            conversion: false,
+            points: [0; 2],
+            bolts,
+            pawns: [CENTRE; 2],
+            used: [0; 2],
+            window: State::CLOSED,
+            play: Play::NEW,
+            lays: 0,
+            shown: [0; 2],
+            pool,
+            drawn: 0,
+            base_left,
+        }
+    }
+
+    #[inline]
+    pub const fn defence(&self) -> Seat {
+        self.offence.other()
+    }
+
+    /// Whether a side attacks to the right.
+    #[inline]
+    pub fn attacks_right(&self, side: Seat) -> bool {
+        side == self.left
+    }
+
+    /// The points of a side less those of the other.
+    #[inline]
+    pub fn lead(&self, side: Seat) -> i32 {
+        i32::from(self.points[side.index()]) - i32::from(self.points[side.other().index()])
+    }
+
+    /// Whether dice and cards run the clock now: not on a last play and not in overtime.
+    #[inline]
+    pub fn clock_runs(&self) -> bool {
+        !self.last_play && self.half < 3
+    }
+
+    /// Who may play a card now.
+    #[inline]
+    pub const fn asked(&self) -> Seat {
+        match self.window.asked {
+            Asked::Offence => self.offence,
+            Asked::DefenceFirst | Asked::DefenceAgain => self.offence.other(),
+        }
+    }
+
+    /// The square next to a side's pawn.
+    #[inline]
+    pub const fn square(&self, side: Seat, direction: Direction) -> Option<u8> {
+        direction.step(self.pawns[side.index()])
+    }
+
+    /// Whether the card that was laid as number `lay`, counted from 0, was ever turned up.
+    pub fn was_shown(&self, lay: u16) -> bool {
+        lay < 128 && self.shown[usize::from(lay / 64)] >> (lay % 64) & 1 == 1
+    }
+
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over(_))
+    }
+}
