@@ -41,6 +41,7 @@ const OPTIONS: &[OptionSpec] = &[
         about: "Standard: play the card you draw. Strategic: hold two cards, choose which to play, and dodge from the hand.",
         rule: RuleId("C21"),
         kind: OptionKind::Choice(&[("standard", "Standard"), ("strategic", "Strategic")]),
+        solo: false,
     },
     OptionSpec {
         name: "teams",
@@ -55,6 +56,7 @@ const OPTIONS: &[OptionSpec] = &[
                 ("abc", "Three teams"),
             ],
         },
+        solo: false,
     },
     OptionSpec {
         name: "draw",
@@ -66,6 +68,7 @@ const OPTIONS: &[OptionSpec] = &[
             max: 5000,
             default: DRAW_AFTER,
         },
+        solo: false,
     },
 ];
 

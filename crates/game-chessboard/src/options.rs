@@ -33,6 +33,7 @@ const OPTIONS: &[OptionSpec] = &[
         about: "Whoever sits on all three balls for a turn without a throw hands one over; or play by the text alone.",
         rule: RuleId("K11"),
         kind: OptionKind::Choice(&[("hand-over", "Hand over"), ("text", "Text only")]),
+        solo: false,
     },
     OptionSpec {
         name: "draw",
@@ -44,6 +45,7 @@ const OPTIONS: &[OptionSpec] = &[
             max: 1000,
             default: 20,
         },
+        solo: false,
     },
 ];
 

@@ -38,6 +38,7 @@ const OPTIONS: &[OptionSpec] = &[
             max: 15,
             default: 9,
         },
+        solo: false,
     },
     OptionSpec {
         name: "rows",
@@ -49,6 +50,7 @@ const OPTIONS: &[OptionSpec] = &[
             max: 20,
             default: 12,
         },
+        solo: false,
     },
     OptionSpec {
         name: "range",
@@ -56,6 +58,7 @@ const OPTIONS: &[OptionSpec] = &[
         about: "What the range of an attack counts: spaces from unit to unit, or only those in between.",
         rule: RuleId("T4"),
         kind: OptionKind::Choice(&[("distance", "Distance"), ("between", "Spaces between")]),
+        solo: false,
     },
     OptionSpec {
         name: "quiet",
@@ -67,6 +70,7 @@ const OPTIONS: &[OptionSpec] = &[
             max: 1000,
             default: 30,
         },
+        solo: false,
     },
 ];
 

@@ -51,6 +51,8 @@ pub struct OptionSpec {
     pub about: &'static str,
     pub rule: RuleId,
     pub kind: OptionKind,
+    /// It counts only where one person plays alone.
+    pub solo: bool,
 }
 
 impl OptionSpec {
@@ -229,6 +231,7 @@ mod tests {
             about: "",
             rule: RuleId("X1"),
             kind: OptionKind::Choice(&[("slow", "Slow"), ("fast", "Fast")]),
+            solo: false,
         },
         OptionSpec {
             name: "rows",
@@ -240,6 +243,7 @@ mod tests {
                 max: 20,
                 default: 12,
             },
+            solo: false,
         },
     ];
 

@@ -114,7 +114,9 @@ pub fn read_result(text: &str, seats: usize) -> Option<Winners> {
             set |= 1 << seat;
         }
     }
-    // Reading loosely and writing again is the whole check: there is one way to write each result.
+    // Reading loosely and writing again is the whole check: there is one way to write each result. Only who
+    // plays alone can have won nothing.
     let winners = Winners(set);
-    (set != 0 && write_result(winners, seats) == text).then_some(winners)
+    let somebody = set != 0 || seats == 1;
+    (somebody && write_result(winners, seats) == text).then_some(winners)
 }

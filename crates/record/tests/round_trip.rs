@@ -211,3 +211,12 @@ proptest! {
         let _ = format!("{}{text}{}", &SAMPLE[..at], &SAMPLE[at..]).parse::<Record>();
     }
 }
+
+#[test]
+fn only_who_plays_alone_can_have_won_nothing() {
+    for (winners, text) in [(Winners(0), "0"), (Winners(1), "1")] {
+        assert_eq!(courtside_record::write_result(winners, 1), text);
+        assert_eq!(courtside_record::read_result(text, 1), Some(winners));
+    }
+    assert_eq!(courtside_record::read_result("0-0", 2), None);
+}
