@@ -20,16 +20,25 @@ pub enum Deed {
     Team(Team),
     Kick(Kick),
     /// Call heads, or tails.
-    Call { heads: bool },
+    Call {
+        heads: bool,
+    },
     /// Start on offence, or on defence.
-    Choose { offence: bool },
+    Choose {
+        offence: bool,
+    },
     /// Take the left end zone, or the right one.
-    End { left: bool },
+    End {
+        left: bool,
+    },
     Lay(u8),
     /// Play no card.
     Pass,
     /// Play an ability card.
-    Card { card: u8, pick: Pick },
+    Card {
+        card: u8,
+        pick: Pick,
+    },
     Run(Direction),
     Punt,
     FieldGoal,
@@ -47,7 +56,10 @@ pub enum Deed {
     Onside,
     Kickoff,
     /// A kick by skill.
-    Toss { aim: i8, power: u8 },
+    Toss {
+        aim: i8,
+        power: u8,
+    },
 }
 
 /// What is chosen with an ability card.
@@ -57,7 +69,10 @@ pub enum Pick {
     /// Dice to reroll or to discard.
     Dice(Counts),
     /// A die to turn, and the face it gets.
-    Turn { from: Face, to: Face },
+    Turn {
+        from: Face,
+        to: Face,
+    },
     Step(Direction),
     Colour(Colour),
 }
@@ -234,7 +249,9 @@ const fn pick(low: u32) -> Pick {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
     /// The coin of the toss.
-    Coin { heads: bool },
+    Coin {
+        heads: bool,
+    },
     /// White dice: how many show each face.
     Dice(Counts),
     Black(Black),
@@ -294,7 +311,10 @@ mod tests {
             Deed::TwoPoints,
             Deed::Onside,
             Deed::Kickoff,
-            Deed::Toss { aim: -10, power: 20 },
+            Deed::Toss {
+                aim: -10,
+                power: 20,
+            },
         ];
         for deed in deeds {
             assert_eq!(Action::of(deed).deed(), deed);

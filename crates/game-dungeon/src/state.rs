@@ -75,7 +75,9 @@ pub enum Phase {
     /// Seat 1, in solo the person, calls the toss (D10).
     Call,
     /// The coin is in the air; whether heads was called.
-    Coin { heads: bool },
+    Coin {
+        heads: bool,
+    },
     /// The winner of the toss chooses offence or defence.
     Choose(Seat),
     /// The defence chooses its end zone.
@@ -99,7 +101,10 @@ pub enum Phase {
     /// The black die for this card.
     Black(u8),
     /// The defence picks this many dice: they are discarded, or else rerolled.
-    Take { dice: u8, reroll: bool },
+    Take {
+        dice: u8,
+        reroll: bool,
+    },
     /// After a touchdown: extra point or two-point conversion.
     Extra,
     /// Dice of a kick by luck.
@@ -116,6 +121,39 @@ pub enum Phase {
     OvertimeCoin,
     /// The winner; nobody after too many overtimes.
     Over(Option<Seat>),
+}
+
+impl Phase {
+    /// For programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Team(_) => "team",
+            Phase::Kick(_) => "kick",
+            Phase::Call => "call",
+            Phase::Coin { .. } => "coin",
+            Phase::Choose(_) => "choose",
+            Phase::End => "end",
+            Phase::Lay => "lay",
+            Phase::Window => "window",
+            Phase::Select => "select",
+            Phase::Draw(_) => "draw",
+            Phase::Roll(_) => "roll",
+            Phase::Keep => "keep",
+            Phase::Reroll(_) => "reroll",
+            Phase::CardRoll(_) => "card-roll",
+            Phase::Black(_) => "black",
+            Phase::Take { .. } => "take",
+            Phase::Extra => "extra",
+            Phase::KickRoll(_) => "kick-roll",
+            Phase::Toss(_) => "toss",
+            Phase::Restart => "restart",
+            Phase::FiveRoll(_) => "five-roll",
+            Phase::FiveKeep(_) => "five-keep",
+            Phase::FiveReroll(..) => "five-reroll",
+            Phase::OvertimeCoin => "overtime-coin",
+            Phase::Over(_) => "over",
+        }
+    }
 }
 
 /// What belongs to one play; fresh for every down and conversion.
