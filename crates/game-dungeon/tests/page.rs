@@ -1,0 +1,95 @@
+//! The rule page lists every card as it stands in the content. `UPDATE=1 cargo test` writes the lists anew.
+
+use courtside_kernel::Content;
+use game_dungeon::content::{AiCard, AiDefence, Book, Card, Limit, Team, Whistle};
+
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rulebook.md");
+
+/// Compares what follows the first paragraph of a rule with what it should be, or writes it.
+fn compare(heading: &str, expected: &str) {
+    let page = std::fs::read_to_string(PAGE).expect("there is a rule page");
+    let at = page.find(heading).expect("the rule is on the page");
+    let intro = page[at..].find("\n\n").expect("it has a first paragraph");
+    let (before, rest) = page.split_at(at + intro + 2);
+    let end = rest.find("\n#").unwrap_or(rest.len());
+    if std::env::var_os("UPDATE").is_some() {
+        let text = format!("{before}{expected}{}", &rest[end..]);
+        std::fs::write(PAGE, text).expect("the page can be written");
+        return;
+    }
+    assert_eq!(&rest[..end], expected, "{heading}");
+}
+
+fn ours() -> Book {
+    Book::read(&Content::default()).expect("it is ours")
+}
+
+fn card_line(card: &Card) -> String {
+    let limit = match card.limit {
+        Limit::Any => "",
+        Limit::Play => ", once a play",
+        Limit::Half => ", once a half",
+        Limit::Game => ", once a game",
+    };
+    let whistle = match card.whistle {
+        Whistle::None => "",
+        Whistle::Before => ", whistle before the play",
+        Whistle::After => ", whistle after the down",
+        Whistle::Either => ", whistle before the play or after the down",
+    };
+    let bolts = if card.cost == 1 { "bolt" } else { "bolts" };
+    format!(
+        "- **{}**, {}, {} {bolts}{limit}{whistle}: {}\n",
+        card.name,
+        card.role.name(),
+        card.cost,
+        card.text
+    )
+}
+
+fn ai_line(card: &AiCard) -> String {
+    let defence = match card.defence {
+        AiDefence::One { colour, dice } => format!("{} {dice}", colour.name()),
+        AiDefence::Double { colours, dice } => {
+            let [one, other] = colours.map(|colour| colour.name());
+            format!("Double Defence, {one} or {other} {dice}")
+        }
+        AiDefence::Minus { dice } => format!("Minus {dice}"),
+        AiDefence::Back { reds, colour, dice } => {
+            format!("Back {reds}, then {} {dice}", colour.name())
+        }
+        AiDefence::Turnover => "Turnover".to_owned(),
+    };
+    format!(
+        "- `{}` {}; ball {}, cleat {}, time {}; kick {}; {defence}\n",
+        card.id,
+        card.moves.map(|direction| direction.name()).join(" "),
+        card.ball,
+        card.cleat,
+        card.time,
+        if card.kick { "good" } else { "missed" },
+    )
+}
+
+/// The two lists are checked one after the other: both may write the page.
+#[test]
+fn d7_d8_the_rule_page_lists_every_card() {
+    let book = ours();
+    let mut lists = Vec::new();
+    for team in std::iter::once(None).chain(Team::ALL.map(Some)) {
+        let name = team.map_or("Both sides", Team::name);
+        let cards = book.cards.iter().filter(|card| card.team == team);
+        let lines: String = cards.map(card_line).collect();
+        lists.push(format!("**{name}**\n\n{lines}"));
+    }
+    compare("### D7 ", &lists.join("\n"));
+
+    lists.clear();
+    for team in std::iter::once(None).chain(Team::SOLO.map(Some)) {
+        let name = team.map_or("Base cards", Team::name);
+        let cards = book.ai.iter().filter(|card| card.team == team);
+        let lines: String = cards.map(ai_line).collect();
+        lists.push(format!("**{name}**\n\n{lines}"));
+    }
+    compare("### D8 ", &lists.join("\n"));
+}
