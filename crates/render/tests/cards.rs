@@ -174,7 +174,10 @@ fn cards_and_marks_stand_in_a_page_and_differ() {
     let mut drawings: Vec<String> = [Single, Double, Ultimate, Dodge, Dodge2, Pile, PileHit]
         .map(|card| card_svg(CardFace::Dodge(card)))
         .to_vec();
-    drawings.push(card_back_svg());
+    drawings.push(card_back_svg(Court::Cards {
+        seats: 2,
+        tall: false,
+    }));
     drawings.extend((0..7).map(|seat| seat_mark_svg(Seat(seat), 'A')));
     for (index, drawing) in drawings.iter().enumerate() {
         read(&page(drawing));

@@ -5,6 +5,7 @@
 
 pub mod cards;
 pub mod chessboard;
+pub mod dungeon;
 pub mod tactics;
 mod words;
 
@@ -38,7 +39,8 @@ pub enum Court {
     /// A gym mat with room for the players around two piles: 860 by 640 units or, for a screen held upright,
     /// narrower than it is high.
     Cards { seats: u8, tall: bool },
-    /// A turf in a dungeon hall with a line of spaces between two end zones, and a doorway at midfield.
+    /// A turf in a dungeon hall with a line of spaces between two end zones, and a doorway at midfield. A tall
+    /// one has its left end at the bottom.
     Dungeon { spaces: u8, tall: bool },
     /// A slab of stone with three by three hollows, 96 units each, in a frame of 24.
     PlayBoard,
@@ -142,14 +144,18 @@ pub enum Figure {
         seat: Seat,
         name: String,
         tall: bool,
-        /// It lies at the right or, on a tall field, at the bottom.
+        /// It lies at the right or, on a tall field, at the top.
         far: bool,
     },
-    /// The football, with the down on it; 0 shows none.
-    Football { down: u8 },
+    /// The football, with the down on it (0 shows none), and which way it is carried: toward the far end or not.
+    Football {
+        down: u8,
+        far: Option<bool>,
+        tall: bool,
+    },
     /// A card that lies on the field, face down until it is shown.
     Laid { card: Option<CardFace>, tall: bool },
-    /// A square of a play board: a colour and what one space of it needs ("2 balls").
+    /// A square of a play board: a colour and what one space of it needs ("2 balls"); small without.
     Call { colour: Colour, need: String },
     /// The pawn on a play board.
     Peg { seat: Seat },
@@ -453,11 +459,14 @@ pub struct Ask {
     pub steps: Vec<String>,
     /// The things of a choice may be pointed at in any order: a path is a set.
     pub any_order: bool,
-    /// As `any_order`, and things that differ only in their last number (`die-ball-1`, `die-ball-2`) are alike:
-    /// as many of each kind are pointed at as the path names. Where any number can be taken, the button `go`
-    /// ends it.
+    /// As `any_order`, and dice whose ids differ only in their last number (`die-ball-1`, `die-ball-2`) are
+    /// alike: as many of each kind are pointed at as the path names. Where any number can be taken, the button
+    /// `go` ends it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub pool: bool,
+    /// What stands below a die that is not chosen and below one that is: "keep", "reroll".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<[&'static str; 2]>,
 }
 
 impl Ask {

@@ -74,13 +74,14 @@ pub fn mini_court_svg(game: &str) -> Option<String> {
         "chessboard" => Some(chessboard_mini()),
         "tactics" => Some(tactics::mini()),
         "cards" => Some(cards::mini()),
+        "dungeon" => Some(dungeon::mini()),
         _ => None,
     }
 }
 
 /// The patterns that small courts refer to.
 pub fn small_defs() -> String {
-    MAPLE_SMALL.pattern() + &tactics::defs() + MAT + LAMP
+    MAPLE_SMALL.pattern() + &tactics::defs() + MAT + LAMP + &dungeon::small_defs()
 }
 
 // Chessboard Dodgeball: a maple floor with stained squares in a walnut frame.

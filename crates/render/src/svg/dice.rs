@@ -3,9 +3,9 @@
 use courtside_kernel::Seat;
 use courtside_scene::{Face, Sign};
 
+use super::dungeon::signs;
 use super::pen::{TAR, inline, lettering};
 use super::seats::{Livery, livery};
-use super::signs;
 
 /// A six-sided die; inside a page with our definitions. The page restyles its `edge` when it can be chosen.
 pub fn die_svg(seat: Seat, face: Face) -> String {

@@ -1,9 +1,9 @@
 //! The faces of the cards, 100 by 140 around the origin: in full for a hand and the discard, and plain ones
 //! that can still be read when they are a third of that.
 
-use courtside_scene::{CardFace, DodgeCard};
+use courtside_scene::{CardFace, Court, DodgeCard};
 
-use super::guards;
+use super::dungeon::guards;
 use super::pen::{CHALK, GLOW, TAR, at, inline, lettering, num, star};
 use super::pieces::ball;
 
@@ -222,7 +222,11 @@ pub fn card_svg(card: CardFace) -> String {
     inline("-50 -70 100 140", &drawn)
 }
 
-/// A card from behind; inside a page with our definitions.
-pub fn card_back_svg() -> String {
-    inline("-50 -70 100 140", &back())
+/// A card of the game that is played on a court, from behind; inside a page with our definitions.
+pub fn card_back_svg(court: Court) -> String {
+    let drawn = match court {
+        Court::Dungeon { .. } | Court::PlayBoard => guards::back(),
+        _ => back(),
+    };
+    inline("-50 -70 100 140", &drawn)
 }

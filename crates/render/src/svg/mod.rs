@@ -5,19 +5,17 @@ mod courts;
 mod dice;
 mod dungeon;
 mod faces;
-mod guards;
 mod house;
 mod materials;
 mod pen;
 mod pieces;
 mod seats;
 mod share;
-mod signs;
 mod slabs;
 mod states;
 mod tactics;
 
-use courtside_scene::{Floor, Piece, Scene};
+use courtside_scene::{Figure, Floor, Piece, Scene};
 
 pub use courts::{court_svg, mini_court_svg};
 pub use dice::die_svg;
@@ -106,9 +104,18 @@ fn still(scene: &Scene) -> (String, String) {
     (defs, body)
 }
 
-/// Nearer pieces stand over farther ones.
+/// Painted ground lies under what lies on it; of what stands, nearer pieces stand over farther ones.
 fn from_the_back(floor: &Floor) -> Vec<&Piece> {
+    let layer = |piece: &Piece| match piece.figure {
+        Figure::EndZone { .. } => 0,
+        Figure::Spot { .. } | Figure::Call { .. } => 1,
+        _ => 2,
+    };
     let mut pieces: Vec<&Piece> = floor.pieces.iter().collect();
-    pieces.sort_by(|one, other| one.at.y.total_cmp(&other.at.y));
+    pieces.sort_by(|one, other| {
+        layer(one)
+            .cmp(&layer(other))
+            .then(one.at.y.total_cmp(&other.at.y))
+    });
     pieces
 }

@@ -8,7 +8,6 @@ use super::dungeon;
 use super::faces;
 use super::pen::{TAR, at, inline, lettering, num};
 use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
-use super::signs;
 use super::slabs;
 use super::states::Reach;
 use super::tactics;
@@ -62,10 +61,10 @@ pub fn figure(figure: &Figure) -> String {
             far,
         } => dungeon::end_zone(seat, name, tall, far),
         Figure::Laid { card, tall } => dungeon::laid(card, tall),
-        Figure::Football { down } => dungeon::football(down),
+        Figure::Football { down, far, tall } => dungeon::football(down, far, tall),
         Figure::Call { colour, ref need } => dungeon::call(colour, need),
         Figure::Peg { seat } => dungeon::peg(seat),
-        Figure::Ability { sign, cost } => signs::ability(sign, cost),
+        Figure::Ability { sign, cost } => dungeon::signs::ability(sign, cost),
     }
 }
 
@@ -103,6 +102,7 @@ pub fn shapes() -> String {
         .fold(ball, |shapes, pawn| shapes + &pawn)
         + &faces::shapes()
         + &tactics::shapes()
+        + &dungeon::shapes()
 }
 
 /// A ball with its middle at a point.
@@ -214,7 +214,8 @@ fn pawn_shape(worn: &Livery) -> String {
 pub fn figure_svg(shown: &Figure) -> String {
     let view_box = match shown {
         // A plate lies flat: it needs no room for a head.
-        Figure::Unit { .. } => "-30 -30 60 60",
+        Figure::Unit { .. } | Figure::Ability { .. } => "-30 -30 60 60",
+        Figure::Spot { .. } => "-24 -24 48 48",
         _ => "-30 -38 60 70",
     };
     inline(

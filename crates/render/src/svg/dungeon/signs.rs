@@ -2,7 +2,7 @@
 
 use courtside_scene::Sign;
 
-use super::pen::{GLOW, TAR, lettering};
+use super::super::pen::{GLOW, TAR, lettering};
 
 /// A sign in this ink on this ground.
 pub fn sign(sign: Sign, ink: &str, ground: &str) -> String {

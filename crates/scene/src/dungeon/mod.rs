@@ -1,0 +1,3 @@
+//! Dungeon Ball as a scene.
+
+pub mod layout;
