@@ -82,7 +82,7 @@ pub fn call(colour: Colour, need: &str) -> String {
 /// It stands in a corner of its square, so that the square can still be read.
 pub fn peg(seat: Seat) -> String {
     format!(
-        r##"<circle r="25" fill="#14100d" fill-opacity=".5"/><g transform="scale(.72)"><use href="#m-pawn-{}"/></g>"##,
+        r##"<ellipse cy="15" rx="19" ry="6.5" fill="#ffc83a" fill-opacity=".4"/><g transform="scale(.66)"><use href="#m-pawn-{}"/></g>"##,
         seat.index() % 2
     )
 }

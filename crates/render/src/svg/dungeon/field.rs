@@ -10,7 +10,7 @@ use super::{gem, guards, signs};
 /// A space, with what it stands for beside it.
 pub fn spot(colour: Colour, mark: Option<SpotMark>, tall: bool) -> String {
     let size = measures(tall);
-    let space = gem(colour, 0.0, 0.0, size.step * 0.42);
+    let space = gem(colour, 0.0, 0.0, size.step * 0.4);
     let Some(mark) = mark else { return space };
     let sign = match mark {
         SpotMark::Start => format!(
@@ -56,22 +56,12 @@ pub fn end_zone(seat: Seat, name: &str, tall: bool, far: bool) -> String {
         _ => ("#efe2c8", "#7a1f2b", "#241a12", "#7a1f2b"),
     };
     let (left, top) = (-wide / 2.0, -high / 2.0);
-    let mut stripes = String::new();
-    let mut x = left - high;
-    while x < -left {
-        // Slanted bands, cut off where the zone ends.
-        let (from, to) = (x.max(left), (x + high).min(-left));
-        if to - from > 4.0 {
-            stripes += &format!(
-                "M{} {}L{} {}",
-                num(from),
-                num(-top - (from - x)),
-                num(to),
-                num(-top - (to - x))
-            );
-        }
-        x += 22.0;
-    }
+    // Slanted bands; the inner drawing cuts them off where the zone ends.
+    let reach = wide + high;
+    let bands = (0..(reach / 24.0) as u32).map(|band| {
+        let x = band as f32 * 24.0;
+        format!("M{} 0L{} {}", num(x), num(x - high), num(high))
+    });
     let dashes = if seat.index() % 2 == 0 {
         ""
     } else {
@@ -79,28 +69,26 @@ pub fn end_zone(seat: Seat, name: &str, tall: bool, far: bool) -> String {
     };
     let inset = 5.0;
     let mut out = format!(
-        r##"<rect x="{0}" y="{1}" width="{2}" height="{3}" fill="{paint}" fill-opacity=".95"/><path d="{stripes}" stroke="{stripe}" stroke-opacity=".09" stroke-width="8"/><rect x="{4}" y="{5}" width="{6}" height="{7}" fill="none" stroke="{hem}" stroke-opacity=".7" stroke-width="2"{dashes}/>"##,
+        r##"<svg x="{0}" y="{1}" width="{2}" height="{3}"><rect width="{2}" height="{3}" fill="{paint}" fill-opacity=".95"/><path d="{4}" stroke="{stripe}" stroke-opacity=".09" stroke-width="9"/><rect x="{inset}" y="{inset}" width="{5}" height="{6}" fill="none" stroke="{hem}" stroke-opacity=".7" stroke-width="2"{dashes}/></svg>"##,
         num(left),
         num(top),
         num(wide),
         num(high),
-        num(left + inset),
-        num(top + inset),
+        bands.collect::<String>(),
         num(wide - 2.0 * inset),
         num(high - 2.0 * inset)
     );
-    let (room, most) = if tall { (128.0, 19.0) } else { (226.0, 31.0) };
+    let (room, most) = if tall { (126.0, 17.0) } else { (222.0, 30.0) };
     let letters = name.chars().count().max(1) as f32;
-    // A letter of the wall lettering is about as wide as two thirds of its size, and as much as a quarter more
-    // lies between two of them.
+    // With the space after it, a letter of the wall lettering is about as wide as it is large.
     let letter = (room / (letters * 0.95)).min(most);
-    // The name stands behind the final spaces, and reads from the field.
-    let back = size.zone / 2.0 - size.finals.0 - (size.zone - size.finals.0) * 0.5 + letter * 0.1;
+    // The name stands behind the final spaces and is read from the field.
+    let back = if tall { 15.0 } else { 22.0 };
     let place = match (tall, far) {
-        (false, false) => format!("translate({} 0) rotate(-90)", num(-back - letter * 0.34)),
-        (false, true) => format!("translate({} 0) rotate(90)", num(back + letter * 0.34)),
-        (true, false) => format!("translate(0 {})", num(back + letter * 0.34)),
-        (true, true) => format!("translate(0 {})", num(-back - letter * 0.34)),
+        (false, false) => format!("translate({} 0) rotate(-90)", num(-back)),
+        (false, true) => format!("translate({} 0) rotate(90)", num(back)),
+        (true, false) => format!("translate(0 {})", num(back)),
+        (true, true) => format!("translate(0 {})", num(-back)),
     };
     out += &format!(
         r#"<text transform="{place}" y="{}" font-size="{}" font-weight="800" letter-spacing="{}" text-anchor="middle" fill="{ink}">{}</text>"#,
@@ -112,15 +100,16 @@ pub fn end_zone(seat: Seat, name: &str, tall: bool, far: bool) -> String {
     out
 }
 
-/// The football with the down on a white disc; chevrons before it say which way it is carried.
+/// The football with the down on a white disc; chevrons above it say which way it is carried.
 pub fn football(down: u8, far: Option<bool>, tall: bool) -> String {
     let mut ball = format!(
         r##"<path d="M-29 0C-20 -15 -9 -18.5 0 -18.5S20 -15 29 0C20 15 9 18.5 0 18.5S-20 15 -29 0Z" fill="url(#m-leather) #8a4313" stroke="{TAR}" stroke-width="2.6" stroke-linejoin="round"/><path d="M-19.5 -11.6Q-14 0 -19.5 11.6M19.5 -11.6Q14 0 19.5 11.6" fill="none" stroke="#fff8ea" stroke-opacity=".85" stroke-width="2.6"/><path d="M-22 -6Q-12 -14.5 0 -15" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2" stroke-linecap="round"/>"##
     );
     if let Some(far) = far {
         let side = if far { 1 } else { -1 };
+        let chevrons = "M-13 -40L-6 -33L-13 -26M-2 -40L5 -33L-2 -26M9 -40L16 -33L9 -26";
         ball += &format!(
-            r#"<g transform="scale({side} 1)" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M33 -8L40 0L33 8M42 -8L49 0L42 8" stroke="{TAR}" stroke-width="7"/><path d="M33 -8L40 0L33 8M42 -8L49 0L42 8" stroke="{CHALK}" stroke-width="3.4"/></g>"#
+            r#"<g transform="scale({side} 1)" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{chevrons}" stroke="{TAR}" stroke-opacity=".85" stroke-width="7"/><path d="{chevrons}" stroke="{CHALK}" stroke-width="3.4"/></g>"#
         );
     }
     if tall {
@@ -138,7 +127,7 @@ pub fn football(down: u8, far: Option<bool>, tall: bool) -> String {
     };
     format!(
         r#"<g transform="scale({})">{ball}</g>"#,
-        if tall { ".72" } else { "1.08" }
+        if tall { ".7" } else { "1" }
     )
 }
 

@@ -12,9 +12,9 @@ use super::gem;
 use super::masonry::{LIGHT, glow, torch, turf, wall};
 
 /// Where torches hang, as shares of the way from the middle of the hall to its end.
-const TORCHES: [f32; 2] = [0.3, 0.8];
+const TORCHES: [f32; 2] = [0.29, 0.71];
 /// Where somebody looks on from behind bars.
-const CELLS: [f32; 2] = [0.55, 0.965];
+const CELLS: [f32; 2] = [0.5, 0.92];
 
 pub fn hall(spaces: u8, tall: bool) -> Ground {
     let size = measures(tall);
@@ -157,9 +157,10 @@ fn pitch(size: &Measures, spaces: u8) -> String {
 /// The orange doorway at midfield, and its light on the grass.
 fn doorway(size: &Measures, middle: f32) -> String {
     let foot = size.wall + 1.0;
+    // From one foot of the arch to the other.
     let arch = |half: f32, top: f32| {
         format!(
-            "M{0} {1}V{2}Q{0} {3} {4} {3}Q{5} {3} {5} {2}V{1}Z",
+            "M{0} {1}V{2}Q{0} {3} {4} {3}Q{5} {3} {5} {2}V{1}",
             num(middle - half),
             num(foot),
             num(top + half * 0.9),
@@ -168,7 +169,7 @@ fn doorway(size: &Measures, middle: f32) -> String {
             num(middle + half)
         )
     };
-    let (half, top) = (size.wall * 0.5, size.wall * 0.1);
+    let (half, top) = (size.wall * 0.5, size.wall * 0.13);
     let spill = size.turf * 0.42;
     let mut out = format!(
         r##"<path d="M{0} {1}H{2}L{3} {4}H{5}Z" fill="#ffc266" fill-opacity=".16"/>"##,
@@ -180,13 +181,14 @@ fn doorway(size: &Measures, middle: f32) -> String {
         num(middle - half * 1.9)
     );
     out += &glow(middle, foot + spill * 0.2, half * 3.2, spill * 1.25);
-    // Wedges of the arch, the keystone in the middle.
+    // The stones of the arch, one after the other.
+    let stones = arch(half + size.wall * 0.05, top);
     out += &format!(
-        r##"<path d="{0}" fill="#2c2621" stroke="#0f0b08" stroke-width="3"/><path d="{0}" fill="none" stroke="#6f665c" stroke-width="{1}" stroke-dasharray="{2} 3" stroke-opacity=".9"/><path d="{3}" fill="url(#m-door) #f59a2c" stroke="#0f0b08" stroke-width="3"/>"##,
-        arch(half + size.wall * 0.13, top - size.wall * 0.06),
-        num(size.wall * 0.1),
+        r##"<path d="{stones}" fill="none" stroke="#0f0b08" stroke-width="{0}"/><path d="{stones}" fill="none" stroke="#7a7066" stroke-width="{1}" stroke-dasharray="{2} 2.5"/><path d="{3}" fill="url(#m-door) #f59a2c" stroke="#0f0b08" stroke-width="3"/>"##,
         num(size.wall * 0.16),
-        arch(half - size.wall * 0.02, top + size.wall * 0.1)
+        num(size.wall * 0.12),
+        num(size.wall * 0.17),
+        arch(half - size.wall * 0.02, top + size.wall * 0.07)
     );
     // Steps inside, going down.
     for step in 1..4 {
@@ -244,7 +246,7 @@ pub fn mini() -> String {
     let mut inner = wall(300.0, 300.0, 40.0, 77) + &wall(300.0, 96.0, 24.0, 1931);
     inner += r##"<rect width="300" height="96" fill="url(#m-dusk)"/><rect y="96" width="300" height="176" fill="url(#m-grass) #4d823a"/><path d="M0 96h54v176H0zM108 96h56v176h-56zM220 96h54v176h-54z" fill="#dff5a8" fill-opacity=".075"/><rect y="96" width="300" height="176" fill="url(#m-turf) none"/>"##;
     inner += &format!(
-        r##"<g fill="none" stroke="{CHALK}"><path d="M0 99H300M0 269H300" stroke-width="5"/><path d="M0 190H300" stroke-opacity=".55" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"/><path d="M54 96V272M108 96V272M164 96V272M220 96V272M274 96V272" stroke-opacity=".16" stroke-width="2"/></g>"##
+        r##"<g fill="none" stroke="{CHALK}"><path d="M0 98H300M0 270H300" stroke-opacity=".85" stroke-width="4"/><path d="M0 190H300" stroke-opacity=".55" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"/><path d="M54 96V272M108 96V272M164 96V272M220 96V272M274 96V272" stroke-opacity=".16" stroke-width="2"/></g>"##
     );
     let door = Measures {
         wall: 96.0,
