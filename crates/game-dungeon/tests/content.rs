@@ -530,6 +530,16 @@ fn d7_a_card_that_cannot_be_is_refused() {
         ),
         (
             effects,
+            "effects = [{ turnover = true }, { back_spaces = 2 }]",
+            "must have 'turnover' as its last effect.",
+        ),
+        (
+            effects,
+            "effects = [{ black = { claw = [{ discard_dice = 1 }, { back_spaces = 1 }], shield = [], skull = [] } }]",
+            "must have 'discard_dice' as its last effect.",
+        ),
+        (
+            effects,
             "effects = [{ black = { claw = [{ peek = true }], shield = [], skull = [] } }]",
             "is for the defence and cannot have 'peek', which is for the offence.",
         ),

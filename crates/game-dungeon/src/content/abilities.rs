@@ -349,7 +349,7 @@ fn check_card(entry: &Entry, card: &Card) -> Result<(), OptionError> {
     if card.effects.iter().filter(is_black).count() > 1 {
         return entry.refuse("rolls the black die more than once");
     }
-    check_picks(entry, &card.effects)?;
+    check_list(entry, &card.effects, false)?;
     for effect in &card.effects {
         check_effect(entry, card, effect)?;
         let Effect::Black {
@@ -361,7 +361,7 @@ fn check_card(entry: &Entry, card: &Card) -> Result<(), OptionError> {
             continue;
         };
         for branch in [claw, shield, skull] {
-            check_picks(entry, branch)?;
+            check_list(entry, branch, true)?;
             for inner in branch {
                 check_effect(entry, card, inner)?;
                 if matches!(inner, Effect::Black { .. } | Effect::ForceReroll(_)) {
@@ -388,11 +388,27 @@ fn check_card(entry: &Entry, card: &Card) -> Result<(), OptionError> {
     Ok(())
 }
 
-fn check_picks(entry: &Entry, effects: &[Effect]) -> Result<(), OptionError> {
+/// What must hold for a list of effects, of the card or of a face of the black die.
+fn check_list(entry: &Entry, effects: &[Effect], black: bool) -> Result<(), OptionError> {
     if effects.iter().filter(|one| one.needs_pick()).count() > 1 {
         return entry.refuse("has two effects that need a pick in one place; one is the most");
     }
-    Ok(())
+    // What waits for dice, a card or a choice comes last, so that nothing is left to do after it.
+    let waits = |effect: &&Effect| {
+        matches!(
+            effect,
+            Effect::RerollUpTo(_)
+                | Effect::ForceReroll(_)
+                | Effect::Peek
+                | Effect::Turnover
+                | Effect::Black { .. }
+        ) || black && matches!(effect, Effect::DiscardDice(_))
+    };
+    let but_last = &effects[..effects.len().saturating_sub(1)];
+    match but_last.iter().find(waits) {
+        Some(effect) => entry.refuse(format!("must have '{}' as its last effect", effect.key())),
+        None => Ok(()),
+    }
 }
 
 fn check_effect(entry: &Entry, card: &Card, effect: &Effect) -> Result<(), OptionError> {
