@@ -2,7 +2,7 @@
 
 use crate::content::{Black, Colour, Counts, Direction, Face, Team};
 use crate::state::{Five, Kick, Moment, Purpose, Try};
-use courtside_kernel::Seat;
+use courtside_kernel::{Seat, Viewer};
 
 /// Why a side gets bolts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -342,4 +342,17 @@ pub enum Event {
         overtimes: u8,
         total: [u16; 2],
     },
+}
+
+impl Event {
+    /// A laid card is its owner's secret; a look at it is shared by the two who play.
+    pub(crate) fn redact(self, viewer: Viewer) -> Event {
+        match self {
+            Event::Laid { side, .. } if !viewer.is(side) => Event::Laid { side, guard: None },
+            Event::Peeked { side, .. } if viewer == Viewer::Spectator => {
+                Event::Peeked { side, guard: None }
+            }
+            event => event,
+        }
+    }
 }

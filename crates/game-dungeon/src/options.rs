@@ -1,5 +1,6 @@
 //! What the game is called, its options, and figures that follow from the content.
 
+use crate::ability::Masks;
 use crate::content::{
     ABILITIES_FILE, AI_BASE, AI_TEAM, Book, Colour, Counts, FIELD_FILE, Face, SOLO_FILE, Team,
 };
@@ -89,6 +90,7 @@ pub struct Dungeon {
     reds_ahead: Vec<u8>,
     /// The solo deck before anything is drawn.
     deck: u64,
+    pub(crate) masks: Masks,
 }
 
 /// No space: the end zone.
@@ -140,6 +142,7 @@ impl Dungeon {
             next,
             reds_ahead,
             deck: 0,
+            masks: Masks::of(&book.cards),
             book,
         };
         game.deck = game.full_deck();
@@ -154,6 +157,12 @@ impl Dungeon {
 
     pub fn seats(&self) -> usize {
         self.seats.into()
+    }
+
+    /// Who calls the toss: seat 1, in solo the person (D10, D27).
+    #[inline]
+    pub fn caller(&self) -> Seat {
+        Seat(self.seats - 1)
     }
 
     /// One person plays against the solo deck.

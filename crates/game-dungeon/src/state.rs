@@ -100,11 +100,8 @@ pub enum Phase {
     CardRoll(u8),
     /// The black die for this card.
     Black(u8),
-    /// The defence picks this many dice: they are discarded, or else rerolled.
-    Take {
-        dice: u8,
-        reroll: bool,
-    },
+    /// The defence picks this many dice, which are discarded.
+    Take(u8),
     /// After a touchdown: extra point or two-point conversion.
     Extra,
     /// Dice of a kick by luck.
@@ -142,7 +139,7 @@ impl Phase {
             Phase::Reroll(_) => "reroll",
             Phase::CardRoll(_) => "card-roll",
             Phase::Black(_) => "black",
-            Phase::Take { .. } => "take",
+            Phase::Take(_) => "take",
             Phase::Extra => "extra",
             Phase::KickRoll(_) => "kick-roll",
             Phase::Toss(_) => "toss",
@@ -170,7 +167,7 @@ pub struct Play {
     pub called: Option<Colour>,
     /// White dice on the table.
     pub dice: Counts,
-    /// Icons that cards added. They are no dice: nothing rerolls, turns or discards them (D41).
+    /// Icons that cards added. They are no dice: nothing rerolls, turns or discards them (D42).
     pub added: Counts,
     /// Dice more or fewer that whistle cards give.
     pub more: i8,

@@ -1,0 +1,370 @@
+//! What this game knows about playing well.
+//!
+//! The estimate is the chance to win from score, clock, space and down by tables that are worked out from the content
+//! (`wins`), with bolts, pawns and cards counted as points. Dice are kept by exact expectation: bots weigh every outcome
+//! of a roll on this estimate. What is called and laid is mixed, as both sides choose without knowing of each other.
+
+mod calls;
+mod dice;
+mod drives;
+mod matrix;
+mod tables;
+mod wins;
+
+pub use tables::Tables;
+
+use crate::action::Action;
+use crate::content::{Face, Limit};
+use crate::options::{Dungeon, FIVE};
+use crate::play::is_good;
+use crate::state::{Five, Kick, Moment, Phase, Purpose, State, Try};
+use crate::view::View;
+use courtside_kernel::{Draw, Game, Insight, Seat};
+use drives::BOLT;
+use wins::{Stage, When};
+
+/// With less time than this in the game, bolts and cards begin to lose their worth.
+const USEFUL: f32 = 10.0;
+/// The same in overtime, where no clock runs.
+const OVERTIME: f32 = 0.4;
+
+/// What a card is worth in points, beside its bolts, that can be played once a half or once a game.
+const ONCE: f32 = 0.15;
+
+/// How much the square of the other pawn counts: it is another drive's matter.
+const OTHER_PAWN: f32 = 0.3;
+
+/// A toss by hand: aim and power fall around the middle of the goal, as two dice of so many sides do.
+const TOSS: u64 = 9;
+const POWER: i64 = 11;
+
+/// Where a position stands in the tables, as the offence sees it.
+struct Stand<'a> {
+    game: &'a Dungeon,
+    when: When,
+    /// Points ahead, with what else is worth points.
+    lead: f32,
+    /// How far the ball is from the offence's own end zone.
+    place: usize,
+    /// From 0.
+    down: usize,
+    pawn: u8,
+    /// Whether a touchdown is worth two points: this is a conversion.
+    conversion: bool,
+    useful: f32,
+}
+
+impl<'a> Stand<'a> {
+    fn new(game: &'a Dungeon, state: &State) -> Stand<'a> {
+        let offence = state.offence;
+        let stage = match state.half {
+            1 => Stage::First {
+                receives: state.receiver == offence,
+            },
+            2 => Stage::Second,
+            _ => Stage::Drive {
+                second: state.drive == 2,
+            },
+        };
+        let time = match state.half {
+            1 => f32::from(state.clock) + f32::from(game.book.field.clock),
+            _ => f32::from(state.clock),
+        };
+        let useful = match state.half {
+            3 => OVERTIME,
+            _ => (time / USEFUL).min(1.0),
+        };
+        let mut stand = Stand {
+            game,
+            when: When {
+                side: usize::from(game.is_ai(offence)),
+                stage,
+                clock: state.clock.into(),
+                last: state.last_play,
+            },
+            lead: state.lead(offence) as f32,
+            place: game.progress(state, offence, state.ball).into(),
+            down: usize::from(state.down) - 1,
+            pawn: state.pawns[offence.index()],
+            conversion: state.conversion,
+            useful,
+        };
+        let assets = |side: Seat| {
+            let cards = (state.used[side.index()] & game.limited(Limit::Game)).count_ones()
+                + (state.used[side.index()] & game.limited(Limit::Half)).count_ones();
+            BOLT * f32::from(state.bolts[side.index()]) - ONCE * cards as f32
+        };
+        stand.lead += useful * (assets(offence) - assets(offence.other()));
+        let drives = &game.wins().drives;
+        let other = drives.len() - 1 - stand.when.side.min(drives.len() - 1);
+        let start = game.wins().ground.start;
+        let theirs = state.pawns[offence.other().index()];
+        stand.lead -= OTHER_PAWN * useful * drives[other].pawn(start, 0, theirs);
+        stand
+    }
+
+    /// A chance that depends on the lead, between whole points.
+    #[inline]
+    fn value(&self, chance: impl Fn(i32) -> f32) -> f32 {
+        self.value_with(0.0, chance)
+    }
+
+    /// The same with some points more.
+    #[inline]
+    fn value_with(&self, more: f32, chance: impl Fn(i32) -> f32) -> f32 {
+        let lead = self.lead + more;
+        let floor = lead.floor();
+        let part = lead - floor;
+        let low = chance(floor as i32);
+        low + part * (chance(floor as i32 + 1) - low)
+    }
+
+    /// What the next play is worth before it is called.
+    fn before(&self) -> f32 {
+        let wins = self.game.wins();
+        if self.conversion {
+            return self.value(|lead| wins.two_points(self.when, lead));
+        }
+        self.down_at(self.when, self.place, self.down, self.pawn)
+    }
+
+    fn down_at(&self, when: When, place: usize, down: usize, pawn: u8) -> f32 {
+        let wins = self.game.wins();
+        let pawn = self.useful * wins.drives[when.side].pawn(place, down, pawn);
+        self.value_with(pawn, |lead| wins.before(when, lead, place, down))
+    }
+
+    /// What it is worth to end the play there, with so much time taken and the pawn on this square.
+    fn ended(&self, to: usize, time: usize, pawn: u8) -> f32 {
+        let wins = self.game.wins();
+        let when = wins.later(self.when, time);
+        if self.conversion {
+            let points = if to == wins.ground.len { 2 } else { 0 };
+            return self.value(|lead| wins.scored(when, lead + points));
+        }
+        let goes_on = to < wins.ground.len && !when.last && self.down + 1 < drives::DOWNS;
+        if goes_on {
+            return self.down_at(when, to, self.down + 1, pawn);
+        }
+        self.value(|lead| wins.ended(when, lead, self.down, to))
+    }
+
+    /// What some points more are worth before the next play.
+    fn bolt(&self, points: f32) -> f32 {
+        let wins = self.game.wins();
+        let at = |more| {
+            self.value_with(more, |lead| {
+                wins.before(self.when, lead, self.place, self.down)
+            })
+        };
+        self.useful * points * (at(1.0) - at(-1.0)) / 2.0
+    }
+}
+
+impl Insight for Dungeon {
+    /// A play is a matter of few percent, and people weigh dice and points well enough.
+    const AVERSION: f32 = 1.0;
+    const MISJUDGED: f32 = 0.002;
+
+    fn value(&self, state: &State, seat: Seat) -> f32 {
+        let wins = self.wins();
+        let side = |seat: Seat| usize::from(self.is_ai(seat));
+        let (value, of) = match state.phase {
+            Phase::Over(winner) => {
+                let won = winner.map_or(if self.solo() { 0.0 } else { 0.5 }, |winner| {
+                    f32::from(u8::from(winner == seat))
+                });
+                return won;
+            }
+            Phase::Team(_) | Phase::Kick(_) | Phase::Call | Phase::Coin { .. } => {
+                let starts = wins.kickoff(side(seat), true) + wins.kickoff(side(seat), false);
+                (starts / 2.0, seat)
+            }
+            Phase::Choose(winner) => {
+                let starts = [true, false].map(|offence| wins.kickoff(side(winner), offence));
+                (starts[0].max(starts[1]), winner)
+            }
+            Phase::End => (wins.kickoff(side(state.offence), true), state.offence),
+            Phase::OvertimeCoin => (wins.overtime(side(seat)), seat),
+            _ => (self.offence_value(state), state.offence),
+        };
+        if of == seat { value } else { 1.0 - value }
+    }
+
+    fn reflex(&self, state: &State, draw: &mut impl Draw) -> Option<Action> {
+        let Phase::Toss(_) = state.phase else {
+            return None;
+        };
+        let mut around = || (draw.below(TOSS) + draw.below(TOSS)) as i64 - (TOSS as i64 - 1);
+        Some(Action::toss(around() as i8, (POWER + around()) as u8))
+    }
+
+    fn mix(&self, view: &View, seat: Seat, out: &mut Vec<(Action, f32)>) {
+        let state = &view.table;
+        match state.phase {
+            // No team is better than another, and dice need no practice.
+            Phase::Team(_) => {
+                let mut teams = Vec::new();
+                self.legal(state, &mut teams);
+                let share = 1.0 / teams.len() as f32;
+                out.extend(teams.into_iter().map(|team| (team, share)));
+            }
+            Phase::Kick(side) if side == seat => {
+                out.push((Action::of(crate::action::Deed::Kick(Kick::Luck)), 1.0));
+            }
+            Phase::Lay if self.solo() => {
+                let left = self.deck_attacks(state);
+                let best = (0..left.len()).min_by(|a, b| left[*a].total_cmp(&left[*b]));
+                out.extend(best.map(|guard| (Action::lay(guard as u8), 1.0)));
+            }
+            Phase::Lay => {
+                let columns = self.calls(state, true).solve().columns;
+                let mixed = columns.iter().enumerate().filter(|(_, share)| **share > 0.0);
+                out.extend(mixed.map(|(guard, share)| (Action::lay(guard as u8), *share)));
+            }
+            Phase::Select => {
+                let calls = self.calls(state, true);
+                // The card is known, or it is drawn: there is nobody to bluff.
+                let known = match state.play.laid {
+                    Some(guard) => Some(usize::from(guard)),
+                    None => self.solo().then_some(0),
+                };
+                if let Some(column) = known {
+                    out.push((calls.actions[calls.matrix.best_row(column)], 1.0));
+                    return;
+                }
+                let rows = calls.solve().rows;
+                let mixed = calls.actions.iter().zip(rows).filter(|(_, share)| *share > 0.0);
+                out.extend(mixed.map(|(action, share)| (*action, share)));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Dungeon {
+    /// The chance of the offence to win, from the first drive on.
+    fn offence_value(&self, state: &State) -> f32 {
+        let wins = self.wins();
+        let stand = Stand::new(self, state);
+        let when = stand.when;
+        match state.phase {
+            Phase::Window if state.window.moment == Moment::After => {
+                if state.play.uncounted {
+                    stand.before()
+                } else {
+                    stand.ended(stand.place, 0, stand.pawn)
+                }
+            }
+            Phase::Window if state.window.moment == Moment::Dice => self.as_it_lies(&stand, state),
+            Phase::Reroll(_) | Phase::CardRoll(_) | Phase::Black(_) | Phase::Take { .. } => {
+                self.as_it_lies(&stand, state)
+            }
+            Phase::Keep => self.keep_value(&stand, state),
+            Phase::Extra => stand.value(|lead| wins.touchdown(when, lead)),
+            Phase::Restart => stand.value(|lead| wins.scored(when, lead)),
+            Phase::KickRoll(what) | Phase::Toss(what) | Phase::Draw(Purpose::Kick(what)) => {
+                let good = self.kick_chance(state, what);
+                stand.value(|lead| match what {
+                    Try::FieldGoal => {
+                        good * wins.scored(when, lead + 3)
+                            + (1.0 - good) * wins.kicked_off(when, lead)
+                    }
+                    Try::ExtraPoint => {
+                        good * wins.scored(when, lead + 1) + (1.0 - good) * wins.scored(when, lead)
+                    }
+                })
+            }
+            Phase::FiveRoll(five) | Phase::FiveKeep(five) | Phase::FiveReroll(five, _) => {
+                let good = self.five_chance(state);
+                stand.value(|lead| match five {
+                    Five::HailMary => {
+                        good * wins.touchdown(when, lead + 6)
+                            + (1.0 - good) * wins.half_over(when, lead)
+                    }
+                    Five::Onside => wins.onside(when, lead, good),
+                })
+            }
+            _ => stand.before() + self.whistles(state),
+        }
+    }
+
+    /// What the play is worth if nobody plays a card any more.
+    fn as_it_lies(&self, stand: &Stand, state: &State) -> f32 {
+        let play = &state.play;
+        let Some(colour) = play.called else {
+            return stand.before();
+        };
+        let ground = &self.wins().ground;
+        let to = ground.landing(colour, stand.place, self.spaces(play).into());
+        let time = if play.time_free {
+            0
+        } else {
+            play.dice.of(Face::Time)
+        };
+        stand.ended(to, time.into(), stand.pawn)
+    }
+
+    /// What whistle cards have added to the play that is about to be called.
+    fn whistles(&self, state: &State) -> f32 {
+        let play = &state.play;
+        if play.called.is_some() || play.more == 0 && play.banned == 0 && !play.peeked {
+            return 0.0;
+        }
+        let plain = self.calls(state, false);
+        let calls = self.calls(state, true);
+        if self.solo() {
+            let best = |calls: &calls::Calls| calls.matrix.payoffs[calls.matrix.best_row(0)][0];
+            return best(&calls) - best(&plain);
+        }
+        let plain = plain.solve();
+        if !play.peeked {
+            return calls.solve().value - plain.value;
+        }
+        // Whatever lies there, the offence has the best answer to it.
+        let answers = plain.columns.iter().enumerate().map(|(guard, share)| {
+            share * calls.matrix.payoffs[calls.matrix.best_row(guard)][guard]
+        });
+        answers.sum::<f32>() - plain.value
+    }
+
+    /// How likely a kick is good.
+    fn kick_chance(&self, state: &State, what: Try) -> f32 {
+        let wins = self.wins();
+        let drives = &wins.drives[usize::from(self.is_ai(state.offence))];
+        match (drives.sure_kick, state.kicks[state.offence.index()], what) {
+            (Some(chance), ..) => chance,
+            (None, Kick::Skill, _) => toss_chance(),
+            (None, Kick::Luck, Try::ExtraPoint) => wins.ground.point,
+            (None, Kick::Luck, Try::FieldGoal) => {
+                let place = self.progress(state, state.offence, state.ball);
+                wins.ground.goal(place.into()).unwrap_or(0.0)
+            }
+        }
+    }
+
+    /// How likely five balls come up with what lies on the table.
+    fn five_chance(&self, state: &State) -> f32 {
+        let wins = self.wins();
+        match state.phase {
+            Phase::FiveRoll(_) => wins.five,
+            _ => {
+                let missing = FIVE - state.play.dice.of(Face::Ball).min(FIVE);
+                // Each die that is rolled twice shows a ball with the fifth root of it.
+                let twice = wins.five.powf(1.0 / f32::from(FIVE));
+                let once = 1.0 - (1.0 - twice).sqrt();
+                once.powi(missing.into())
+            }
+        }
+    }
+}
+
+/// How likely a toss by hand is good: over all that aim and power can be.
+fn toss_chance() -> f32 {
+    let all = || (0..TOSS).flat_map(|one| (0..TOSS).map(move |two| (one + two) as i64 - (TOSS as i64 - 1)));
+    let count = |good: &dyn Fn(i64) -> bool| all().filter(|around| good(*around)).count() as f32;
+    let aim = count(&|around| is_good(around as i8, POWER as u8));
+    let power = count(&|around| is_good(0, (POWER + around) as u8));
+    let ways = (TOSS * TOSS) as f32;
+    aim / ways * (power / ways)
+}

@@ -1,0 +1,244 @@
+//! Which actions there are, and why others are none.
+
+use crate::ability::{loose, subsets};
+use crate::action::{AIM, Action, Deed, POWER};
+use crate::content::{Counts, Team};
+use crate::options::Dungeon;
+use crate::state::{Kick, Phase, State};
+use courtside_kernel::{Illegal, RuleId};
+
+/// Appends all legal actions, ascending.
+pub(crate) fn list(game: &Dungeon, state: &State, out: &mut Vec<Action>) {
+    let dice = state.play.dice;
+    match state.phase {
+        Phase::Team(_) => {
+            let free = Team::ALL
+                .into_iter()
+                .filter(|team| !state.teams.contains(&Some(*team)));
+            out.extend(free.map(|team| Action::of(Deed::Team(team))));
+        }
+        Phase::Kick(_) => {
+            out.extend([Kick::Luck, Kick::Skill].map(|kick| Action::of(Deed::Kick(kick))));
+        }
+        Phase::Call => {
+            out.extend([true, false].map(|heads| Action::of(Deed::Call { heads })));
+        }
+        Phase::Choose(_) => {
+            out.extend([true, false].map(|offence| Action::of(Deed::Choose { offence })));
+        }
+        Phase::End => out.extend([true, false].map(|left| Action::of(Deed::End { left }))),
+        Phase::Lay => {
+            out.extend((0..game.book.field.guards.len()).map(|guard| Action::lay(guard as u8)));
+        }
+        Phase::Window => {
+            out.push(Action::PASS);
+            game.playable(state, &mut |card| {
+                game.picks(state, card, &mut |pick| out.push(Action::card(card, pick)));
+            });
+        }
+        Phase::Select => {
+            out.extend(game.calls(state).map(Action::run));
+            if may_punt(state) {
+                out.push(Action::PUNT);
+            }
+            if may_kick(game, state) {
+                out.push(Action::FIELD_GOAL);
+            }
+            if is_last(state) {
+                out.extend([Action::HAIL_MARY, Action::REST]);
+            }
+        }
+        Phase::Keep => {
+            out.push(Action::KEEP);
+            subsets(loose(dice), 1, dice.total(), &mut |dice| {
+                out.push(Action::roll(dice))
+            });
+        }
+        Phase::FiveKeep(_) => {
+            out.push(Action::KEEP);
+            subsets(dice, 1, dice.total(), &mut |dice| {
+                out.push(Action::roll(dice))
+            });
+        }
+        Phase::Take(count) => {
+            subsets(loose(dice), count, count, &mut |dice| {
+                out.push(Action::take(dice))
+            });
+        }
+        Phase::Extra => out.extend([Action::EXTRA_POINT, Action::TWO_POINTS]),
+        Phase::Restart => out.extend([Action::ONSIDE, Action::KICKOFF]),
+        Phase::Toss(_) => {
+            for aim in -AIM..=AIM {
+                out.extend((0..=POWER).map(|power| Action::toss(aim, power)));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A last play of a half that is not its conversion (D9).
+#[inline]
+fn is_last(state: &State) -> bool {
+    state.last_play && !state.conversion
+}
+
+#[inline]
+fn may_punt(state: &State) -> bool {
+    state.down == 4 && !state.last_play && !state.conversion
+}
+
+#[inline]
+fn may_kick(game: &Dungeon, state: &State) -> bool {
+    !state.conversion && game.in_range(state)
+}
+
+/// Whether all of these dice are among those.
+#[inline]
+fn within(dice: Counts, all: Counts) -> bool {
+    dice.0.iter().zip(all.0).all(|(count, all)| *count <= all)
+}
+
+fn refuse(rule: &'static str, message: impl Into<String>) -> Result<(), Illegal> {
+    Err(Illegal::new(RuleId(rule), message))
+}
+
+fn need(holds: bool, rule: &'static str, message: &str) -> Result<(), Illegal> {
+    if holds { Ok(()) } else { refuse(rule, message) }
+}
+
+/// Says whether an action is legal, or which rule it breaks.
+pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(), Illegal> {
+    let deed = action.deed();
+    match (state.phase, deed) {
+        (Phase::Team(_), Deed::Team(team)) => need(
+            !state.teams.contains(&Some(team)),
+            "D25",
+            "The other side has that team: choose another one.",
+        ),
+        (Phase::Kick(_), Deed::Kick(_))
+        | (Phase::Call, Deed::Call { .. })
+        | (Phase::Choose(_), Deed::Choose { .. })
+        | (Phase::End, Deed::End { .. })
+        | (Phase::Window, Deed::Pass)
+        | (Phase::Keep | Phase::FiveKeep(_), Deed::Keep)
+        | (Phase::Extra, Deed::ExtraPoint | Deed::TwoPoints)
+        | (Phase::Restart, Deed::Onside | Deed::Kickoff)
+        | (Phase::Toss(_), Deed::Toss { .. }) => Ok(()),
+        (Phase::Lay, Deed::Lay(guard)) => need(
+            usize::from(guard) < game.book.field.guards.len(),
+            "D4",
+            "You have no such defence card.",
+        ),
+        (Phase::Window, Deed::Card { card, pick }) => {
+            if let Some(why) = game.why_not(state, state.asked(), card) {
+                return Err(Illegal::new(why.rule(), why.sentence()));
+            }
+            let mut fits = false;
+            game.picks(state, card, &mut |one| fits |= one == pick);
+            let about = &game.book.cards[usize::from(card)];
+            if fits {
+                return Ok(());
+            }
+            refuse(
+                "D38",
+                format!("That is no choice for {}: {}", about.name, about.text),
+            )
+        }
+        (Phase::Select, _) => check_select(game, state, deed),
+        (Phase::Keep, Deed::Roll(dice)) => check_roll(dice, state.play.dice, false),
+        (Phase::FiveKeep(_), Deed::Roll(dice)) => check_roll(dice, state.play.dice, true),
+        (Phase::Take(count), Deed::Take(dice)) => need(
+            dice.total() == count && within(dice, loose(state.play.dice)),
+            "D39",
+            "Pick as many dice as the card says, of those on the table, and no time.",
+        ),
+        (phase, _) => {
+            let (rule, message) = asks(phase);
+            refuse(rule, message)
+        }
+    }
+}
+
+fn check_select(game: &Dungeon, state: &State, deed: Deed) -> Result<(), Illegal> {
+    match deed {
+        Deed::Run(direction) => {
+            if game.calls(state).any(|call| call == direction) {
+                return Ok(());
+            }
+            if state.square(state.offence, direction).is_none() {
+                return refuse(
+                    "D53",
+                    "Your pawn stands at the edge of the play board there.",
+                );
+            }
+            refuse("D7", "The defence has banned that colour for this down.")
+        }
+        Deed::Punt if state.conversion => refuse("D69", "A conversion is a play: call one."),
+        Deed::Punt if state.last_play => {
+            refuse("D9", "On the last play of a half you cannot punt.")
+        }
+        Deed::Punt => need(state.down == 4, "D65", "You punt only on fourth down."),
+        Deed::FieldGoal if state.conversion => refuse("D69", "A conversion is a play: call one."),
+        Deed::FieldGoal => need(
+            game.in_range(state),
+            "D67",
+            "The ball has not reached the kick icon: too far for a field goal.",
+        ),
+        Deed::HailMary => need(
+            is_last(state),
+            "D60",
+            "A Hail Mary is only for the last play of a half.",
+        ),
+        Deed::Rest => need(
+            is_last(state),
+            "D26",
+            "Only the last play of a half can be declined.",
+        ),
+        _ => {
+            let (rule, message) = asks(Phase::Select);
+            refuse(rule, message)
+        }
+    }
+}
+
+fn check_roll(dice: Counts, all: Counts, with_time: bool) -> Result<(), Illegal> {
+    if !with_time && dice.0[3] > 0 {
+        return refuse("D16", "Time dice are set aside: they cannot be rerolled.");
+    }
+    if dice.is_empty() {
+        return refuse("D55", "Name the dice to reroll, or keep them all.");
+    }
+    need(
+        within(dice, all),
+        "D55",
+        "There are not so many of these dice on the table.",
+    )
+}
+
+/// What is asked for now, for whoever tries something else.
+const fn asks(phase: Phase) -> (&'static str, &'static str) {
+    match phase {
+        Phase::Team(_) => ("D7", "Choose a team first."),
+        Phase::Kick(_) => ("D11", "Choose how you kick: by luck or by skill."),
+        Phase::Call => ("D10", "Call the toss: heads or tails."),
+        Phase::Coin { .. } => ("D10", "The coin is still in the air."),
+        Phase::Choose(_) => ("D10", "Choose offence or defence."),
+        Phase::End => ("D10", "Choose an end zone."),
+        Phase::Lay => ("D52", "The defence lays a card first."),
+        Phase::Window => ("D6", "Play an ability card or pass."),
+        Phase::Select => ("D53", "Call a play: move your pawn one square."),
+        Phase::Draw(_) => ("D80", "A card of the solo deck is still to be drawn."),
+        Phase::Roll(_) | Phase::Reroll(_) | Phase::CardRoll(_) | Phase::KickRoll(_) => {
+            ("D55", "The dice are still to be rolled.")
+        }
+        Phase::FiveRoll(_) | Phase::FiveReroll(..) => ("D55", "The dice are still to be rolled."),
+        Phase::Keep | Phase::FiveKeep(_) => ("D55", "Keep your dice or reroll some."),
+        Phase::Black(_) => ("D6", "The black die is still to be rolled."),
+        Phase::Take(_) => ("D39", "Pick the dice that go."),
+        Phase::Extra => ("D66", "Choose an extra point or a two-point conversion."),
+        Phase::Toss(_) => ("D11", "Toss the ball: aim and power."),
+        Phase::Restart => ("D71", "Choose an onside kick or a kick-off."),
+        Phase::OvertimeCoin => ("D24", "Who begins overtime is still to be drawn."),
+        Phase::Over(_) => ("D73", "The game is over."),
+    }
+}

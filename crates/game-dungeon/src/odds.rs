@@ -1,0 +1,179 @@
+//! What an action can come to, with exact odds.
+
+use crate::action::{Action, Deed};
+use crate::content::{Black, Effect, Face};
+use crate::event::{Event, Lost};
+use crate::options::{Dungeon, FIVE};
+use crate::state::{Phase, State};
+use crate::view::View;
+use courtside_kernel::{ActionResult, Case, Draw, Good, Seat, Share};
+
+/// Whether dice or a draw that the last action set going are still open.
+pub(crate) fn pending(state: &State) -> bool {
+    matches!(
+        state.phase,
+        Phase::Reroll(_)
+            | Phase::CardRoll(_)
+            | Phase::KickRoll(_)
+            | Phase::FiveReroll(..)
+            | Phase::Draw(_)
+    )
+}
+
+const fn result(good: Good, label: &'static str) -> Option<ActionResult> {
+    Some(ActionResult { good, label })
+}
+
+/// Spaces in words, for whoever moves or for the other side.
+fn movement(spaces: u8, to: Option<u8>, own: bool) -> Option<ActionResult> {
+    let label = match spaces {
+        _ if to.is_none() => "end zone",
+        0 => "no gain",
+        1 => "one space",
+        2 => "two spaces",
+        3 => "three spaces",
+        _ => "more than three spaces",
+    };
+    let good = match (own, spaces) {
+        (true, 0) => Good::Miss,
+        (false, 0) | (true, _) => Good::Hit,
+        (false, _) => Good::Lost,
+    };
+    result(good, label)
+}
+
+/// What an event means to whoever acted.
+pub(crate) fn of_event(game: &Dungeon, event: &Event, actor: Seat) -> Option<ActionResult> {
+    match *event {
+        Event::Stands {
+            side, spaces, to, ..
+        } => movement(spaces, to, side == actor),
+        // Your own dice were read before they moved the ball; of the AI's play this is the result.
+        Event::Moved {
+            side, spaces, to, ..
+        } if game.is_ai(side) => movement(spaces, to, false),
+        Event::NoGain { side } if game.is_ai(side) => movement(0, Some(0), false),
+        Event::Revealed { side, matched, .. } => match (matched, side == actor) {
+            (true, true) => result(Good::Hit, "guessed"),
+            (true, false) => result(Good::Lost, "guessed"),
+            (false, true) => result(Good::Miss, "not guessed"),
+            (false, false) => result(Good::Hit, "not guessed"),
+        },
+        Event::AiDefended { matched, .. } => match matched {
+            Some(true) => result(Good::Lost, "guessed"),
+            Some(false) => result(Good::Hit, "not guessed"),
+            None => result(Good::Lost, "fewer dice"),
+        },
+        Event::AiStopped { .. } => result(Good::Hit, "guessed"),
+        Event::Turnover { lost: Lost::Ai, .. } => result(Good::Lost, "turnover"),
+        Event::Kicked { side, good, .. } if side == actor => match good {
+            true => result(Good::Hit, "good"),
+            false => result(Good::Miss, "no good"),
+        },
+        Event::FiveDone { side, good, .. } if side == actor => match good {
+            true => result(Good::Hit, "five balls"),
+            false => result(Good::Miss, "not five balls"),
+        },
+        _ => None,
+    }
+}
+
+/// The odds of an action, by what the seat to act sees.
+pub(crate) fn of_action(game: &Dungeon, view: &View, action: Action) -> Vec<Case> {
+    match action.deed() {
+        // What a bluff comes to is no matter of dice, and a toss is one of skill.
+        Deed::Run(_) if view.hidden => Vec::new(),
+        Deed::Toss { .. } => Vec::new(),
+        Deed::HailMary | Deed::Onside => vec![five(game)],
+        Deed::Card { card, .. } if game.rolls_black(card) => vec![black(game, view, card)],
+        _ => {
+            let state = view.determinize(game, &mut First);
+            courtside_kernel::odds::odds(game, &state, action)
+        }
+    }
+}
+
+/// The first of all possible draws: where nothing hidden matters, any will do.
+struct First;
+
+impl Draw for First {
+    fn below(&mut self, _n: u64) -> u64 {
+        0
+    }
+}
+
+/// Five balls in two rolls: each die has two chances to be one.
+fn five(game: &Dungeon) -> Case {
+    let die = &game.book.field.white;
+    let others = die.iter().filter(|face| **face != Face::Ball).count() as u64;
+    let of = 36u64.pow(FIVE.into());
+    let weight = (36 - others * others).pow(FIVE.into());
+    case(&[
+        (Good::Hit, "five balls", weight),
+        (Good::Miss, "not five balls", of - weight),
+    ])
+}
+
+fn case(results: &[(Good, &'static str, u64)]) -> Case {
+    let of = results.iter().map(|(_, _, weight)| weight).sum();
+    let share = |&(good, label, weight): &(Good, &'static str, u64)| Share {
+        result: ActionResult { good, label },
+        weight,
+        of,
+    };
+    Case {
+        when: "",
+        results: results.iter().map(share).collect(),
+    }
+}
+
+/// The faces of the black die, by what they do now.
+fn black(game: &Dungeon, view: &View, card: u8) -> Case {
+    let state = &view.table;
+    let mut results: Vec<(Good, &'static str, u64)> = Vec::new();
+    for face in game.book.field.black {
+        let (good, label) = match game.first_effect(state, card, face) {
+            Some(effect) => (Good::Hit, label(effect)),
+            None => (Good::Miss, "nothing"),
+        };
+        match results.iter_mut().find(|(_, known, _)| *known == label) {
+            Some((_, _, weight)) => *weight += 1,
+            None => results.push((good, label, 1)),
+        }
+    }
+    results.sort_by_key(|(good, label, _)| (*good, *label));
+    case(&results)
+}
+
+fn label(effect: &Effect) -> &'static str {
+    match effect {
+        Effect::DiscardDice(1) => "a die goes",
+        Effect::DiscardDice(_) => "dice go",
+        Effect::BackSpaces(1) => "back one space",
+        Effect::BackSpaces(2) => "back two spaces",
+        Effect::BackSpaces(3) => "back three spaces",
+        Effect::BackSpaces(_) | Effect::BackReds(_) => "the ball goes back",
+        Effect::AtMostSpaces(1) => "at most one space",
+        Effect::AtMostSpaces(_) => "a limit to the move",
+        Effect::Turnover => "turnover",
+        Effect::StealBolts(_) | Effect::DrainBolts(_) => "they lose bolts",
+        Effect::GainBolts(_) => "you gain bolts",
+        _ => "time is taken",
+    }
+}
+
+impl Dungeon {
+    fn rolls_black(&self, card: u8) -> bool {
+        let card = self.book.cards.get(usize::from(card));
+        card.is_some_and(|card| {
+            let mut effects = card.effects.iter();
+            effects.any(|effect| matches!(effect, Effect::Black { .. }))
+        })
+    }
+
+    fn first_effect(&self, state: &State, card: u8, face: Black) -> Option<&Effect> {
+        let side = state.asked();
+        let mut effects = self.branch(card, face).iter();
+        effects.find(|effect| self.can_happen(state, side, 0, effect))
+    }
+}

@@ -1,0 +1,435 @@
+//! A play from the defence card to the ball: laying, calling, rolling, moving; kicks, Hail Mary and onside kick.
+
+use crate::action::{AIM, POWER};
+use crate::apply::Table;
+use crate::content::{Colour, Counts, Direction, Face};
+use crate::drive::Then;
+use crate::event::{Event, Pay, RollFor, Shot};
+use crate::options::{Dungeon, FIVE, KICK_DICE, MOST_DICE, PLAY_DICE};
+use crate::state::{Five, Kick, Moment, Phase, Play, State, Try};
+use courtside_kernel::Seat;
+
+impl Dungeon {
+    /// Dice of a play when the defence gives or takes so many (D21).
+    #[inline]
+    pub fn play_dice(&self, state: &State, defence: i8) -> u8 {
+        (PLAY_DICE as i8 + defence + state.play.more).clamp(0, MOST_DICE as i8) as u8
+    }
+
+    /// How many spaces the ball moves for what lies on the table.
+    #[inline]
+    pub fn spaces(&self, play: &Play) -> u8 {
+        let Some(colour) = play.called else { return 0 };
+        let (face, need) = colour.needs();
+        let count = play.dice.of(face) + play.added.of(face);
+        let spaces = count / need;
+        play.cap.map_or(spaces, |cap| spaces.min(cap))
+    }
+
+    /// Dice of a kick by luck.
+    #[inline]
+    pub fn kick_dice(&self, state: &State, what: Try) -> u8 {
+        match what {
+            Try::FieldGoal => self.goal_dice(state),
+            Try::ExtraPoint => KICK_DICE,
+        }
+    }
+}
+
+/// Half the width of the goal, where the posts stand, and the heights of the bar and of the back edge (D11).
+pub const POST: i8 = 5;
+pub const BAR: u8 = 6;
+pub const BACK: u8 = 16;
+
+/// Whether a toss is good. On a post the die lies half inside, which is good.
+pub const fn is_good(aim: i8, power: u8) -> bool {
+    -POST <= aim && aim <= POST && BAR <= power && power <= BACK
+}
+
+const _: () = assert!(POST < AIM && BACK < POWER);
+
+#[inline]
+fn add(dice: &mut Counts, more: Counts) {
+    for (sum, more) in dice.0.iter_mut().zip(more.0) {
+        *sum += more;
+    }
+}
+
+#[inline]
+pub(crate) fn subtract(dice: &mut Counts, fewer: Counts) {
+    for (sum, fewer) in dice.0.iter_mut().zip(fewer.0) {
+        *sum -= fewer;
+    }
+}
+
+impl<F: FnMut(Event)> Table<'_, F> {
+    /// Gives bolts from the supply, as far as it goes (D5). The AI has none (D28).
+    pub fn pay(&mut self, side: Seat, pay: Pay, due: u8) {
+        if due == 0 || self.game.is_ai(side) {
+            return;
+        }
+        let gained = due.min(self.game.supply(self.state));
+        let bolts = &mut self.state.bolts[side.index()];
+        *bolts += gained;
+        (self.tell)(Event::BoltsGained {
+            side,
+            pay,
+            due,
+            gained,
+            bolts: *bolts,
+        });
+    }
+
+    pub fn lay(&mut self, guard: u8) {
+        let state = &mut *self.state;
+        state.play.laid = Some(guard);
+        state.lays = state.lays.saturating_add(1);
+        (self.tell)(Event::Laid {
+            side: state.defence(),
+            guard: Some(guard),
+        });
+        if state.conversion {
+            // D17: no whistle window on a conversion.
+            state.phase = Phase::Select;
+        } else {
+            self.open_window(Moment::Before);
+        }
+    }
+
+    pub fn call_play(&mut self, direction: Direction) {
+        self.move_pawn(direction);
+        if self.game.is_ai(self.state.defence()) {
+            return self.ai_defends();
+        }
+        let (guard, matched) = self.reveal();
+        let number = self.game.book.field.guards[usize::from(guard)].number as i8;
+        let dice = if matched { -number } else { number };
+        let side = self.state.defence();
+        (self.tell)(Event::Revealed {
+            side,
+            guard,
+            matched,
+            dice,
+        });
+        if matched {
+            self.pay(side, Pay::Guess, 1);
+        }
+        self.roll(dice);
+    }
+
+    /// The offence's pawn moves, and its new square is the play.
+    pub fn move_pawn(&mut self, direction: Direction) {
+        let state = &mut *self.state;
+        let side = state.offence;
+        let Some(to) = state.square(side, direction) else {
+            return;
+        };
+        let colour = self.game.book.field.board[usize::from(to)];
+        state.pawns[side.index()] = to;
+        state.play.called = Some(colour);
+        (self.tell)(Event::PlayCalled {
+            side,
+            direction,
+            to,
+            colour,
+        });
+    }
+
+    /// Turns the laid card up; says whether it has the colour of the play.
+    pub fn reveal(&mut self) -> (u8, bool) {
+        let state = &mut *self.state;
+        let guard = state.play.laid.unwrap_or(0);
+        state.play.revealed = true;
+        if let Some(lay @ 0..128) = state.lays.checked_sub(1) {
+            state.shown[usize::from(lay / 64)] |= 1 << (lay % 64);
+        }
+        let colour = self.game.book.field.guards[usize::from(guard)].colour;
+        (guard, state.play.called == Some(colour))
+    }
+
+    /// The laid card goes back to the hand, and nobody sees it (D18).
+    fn return_card(&mut self) {
+        if self.state.play.laid.is_some() {
+            let side = self.state.defence();
+            (self.tell)(Event::Returned { side });
+        }
+        self.state.play = Play::NEW;
+    }
+
+    pub fn punt(&mut self) {
+        self.return_card();
+        let (side, from) = (self.state.offence, self.state.ball);
+        let to = self.game.start_spot(self.state, side.other());
+        (self.tell)(Event::Punted { side, from, to });
+        self.go_on(Then::NewDrive(side.other(), to));
+    }
+
+    pub fn rest(&mut self) {
+        self.return_card();
+        let side = self.state.offence;
+        (self.tell)(Event::Rested { side });
+        self.end_half();
+    }
+
+    /// The first roll, with more or fewer dice for what the defence did.
+    pub fn roll(&mut self, defence: i8) {
+        let dice = self.game.play_dice(self.state, defence);
+        if dice == 0 {
+            self.end_rolling();
+        } else {
+            self.state.phase = Phase::Roll(dice);
+        }
+    }
+
+    /// White dice have been rolled.
+    pub fn rolled(&mut self, dice: Counts) {
+        let phase = self.state.phase;
+        let what = match phase {
+            Phase::Roll(_) => RollFor::First,
+            Phase::Reroll(_) => RollFor::Second,
+            Phase::CardRoll(_) => RollFor::Card,
+            Phase::FiveRoll(five) | Phase::FiveReroll(five, _) => RollFor::Five(five),
+            Phase::KickRoll(what) => {
+                return self.kicked(what, Shot::Dice(dice), dice.of(Face::Ball) > 0);
+            }
+            _ => return,
+        };
+        let state = &mut *self.state;
+        add(&mut state.play.dice, dice);
+        let all = state.play.dice;
+        (self.tell)(Event::Rolled {
+            side: state.offence,
+            what,
+            dice,
+            all,
+        });
+        match phase {
+            // Time dice are set aside; with nothing else there is nothing to choose (D16).
+            Phase::Roll(_) if all.total() > all.of(Face::Time) => state.phase = Phase::Keep,
+            Phase::Roll(_) | Phase::Reroll(_) => self.end_rolling(),
+            Phase::FiveRoll(five) if all.of(Face::Ball) < FIVE => {
+                state.phase = Phase::FiveKeep(five);
+            }
+            Phase::FiveRoll(five) | Phase::FiveReroll(five, _) => self.end_five(five),
+            _ => {
+                self.pay_lightning(dice.of(Face::Lightning));
+                self.stands();
+                self.next_card();
+            }
+        }
+    }
+
+    pub fn keep(&mut self) {
+        let state = &mut *self.state;
+        (self.tell)(Event::Kept {
+            side: state.offence,
+            kept: state.play.dice,
+            again: Counts::NONE,
+        });
+        match state.phase {
+            Phase::FiveKeep(five) => self.end_five(five),
+            _ => self.end_rolling(),
+        }
+    }
+
+    pub fn reroll(&mut self, again: Counts) {
+        let state = &mut *self.state;
+        subtract(&mut state.play.dice, again);
+        (self.tell)(Event::Kept {
+            side: state.offence,
+            kept: state.play.dice,
+            again,
+        });
+        state.phase = match state.phase {
+            Phase::FiveKeep(five) => Phase::FiveReroll(five, again.total()),
+            _ => Phase::Reroll(again.total()),
+        };
+    }
+
+    /// Lightning pays (D15), and cards can be played (D63).
+    fn end_rolling(&mut self) {
+        self.pay_lightning(self.state.play.dice.of(Face::Lightning));
+        self.stands();
+        self.open_window(Moment::Dice);
+    }
+
+    pub fn pay_lightning(&mut self, icons: u8) {
+        self.pay(self.state.offence, Pay::Lightning, icons);
+    }
+
+    /// Says what the dice and icons come to as they lie.
+    pub fn stands(&mut self) {
+        let play = &self.state.play;
+        let Some(colour) = play.called else { return };
+        let spaces = self.game.spaces(play);
+        (self.tell)(Event::Stands {
+            side: self.state.offence,
+            icons: play.icons(),
+            colour,
+            spaces,
+            to: self.game.landing(self.state, colour, spaces),
+        });
+    }
+
+    /// Nobody plays a card any more: the ball moves, then time is taken (D56, D57).
+    pub fn resolve_play(&mut self) {
+        let colour = self.state.play.called.unwrap_or(Colour::Red);
+        let spaces = self.game.spaces(&self.state.play);
+        self.advance(colour, spaces);
+    }
+
+    /// The ball moves, time is taken, and the down is over or points are made.
+    pub fn advance(&mut self, colour: Colour, spaces: u8) {
+        let (side, from) = (self.state.offence, self.state.ball);
+        let to = self.game.landing(self.state, colour, spaces);
+        if spaces == 0 {
+            (self.tell)(Event::NoGain { side });
+        } else {
+            (self.tell)(Event::Moved {
+                side,
+                colour,
+                spaces,
+                from,
+                to,
+            });
+        }
+        self.run_clock(self.play_time());
+        if self.state.conversion {
+            return self.end_conversion(to.is_none());
+        }
+        let Some(to) = to else {
+            return self.touchdown();
+        };
+        self.state.ball = to;
+        if self.state.last_play {
+            // D17: no window after a last play.
+            self.end_half();
+        } else {
+            self.open_window(Moment::After);
+        }
+    }
+
+    /// Time that this play takes: its time dice, or the time on the AI's card.
+    pub fn play_time(&self) -> u8 {
+        let play = &self.state.play;
+        match play.ai {
+            Some(card) if self.game.is_ai(self.state.offence) => {
+                self.game.book.ai[usize::from(card)].time
+            }
+            _ if play.time_free => 0,
+            _ => play.dice.of(Face::Time),
+        }
+    }
+
+    pub fn run_clock(&mut self, by: u8) {
+        let state = &mut *self.state;
+        let by = by.min(state.clock);
+        if by == 0 || !state.clock_runs() {
+            return;
+        }
+        state.clock -= by;
+        (self.tell)(Event::ClockRan {
+            by,
+            clock: state.clock,
+        });
+    }
+
+    pub fn kick_goal(&mut self) {
+        self.return_card();
+        self.try_kick(Try::FieldGoal);
+    }
+
+    pub fn extra_point(&mut self) {
+        let side = self.state.offence;
+        (self.tell)(Event::ExtraChosen { side, two: false });
+        self.try_kick(Try::ExtraPoint);
+    }
+
+    pub fn two_points(&mut self) {
+        let state = &mut *self.state;
+        (self.tell)(Event::ExtraChosen {
+            side: state.offence,
+            two: true,
+        });
+        state.conversion = true;
+        state.phase = if self.game.is_ai(state.defence()) {
+            Phase::Select
+        } else {
+            Phase::Lay
+        };
+    }
+
+    /// A kick: by dice, by hand, or by a card of the solo deck.
+    pub fn try_kick(&mut self, what: Try) {
+        let state = &mut *self.state;
+        let side = state.offence;
+        let ai = self.game.is_ai(side);
+        let by_luck = !ai && state.kicks[side.index()] == Kick::Luck;
+        let dice = by_luck.then(|| self.game.kick_dice(state, what));
+        (self.tell)(Event::KickTried { side, what, dice });
+        if ai {
+            self.need_card(crate::state::Purpose::Kick(what));
+        } else if by_luck {
+            state.phase = Phase::KickRoll(what);
+        } else {
+            state.phase = Phase::Toss(what);
+        }
+    }
+
+    pub fn toss(&mut self, aim: i8, power: u8) {
+        let Phase::Toss(what) = self.state.phase else {
+            return;
+        };
+        self.kicked(what, Shot::Toss { aim, power }, is_good(aim, power));
+    }
+
+    pub fn kicked(&mut self, what: Try, shot: Shot, good: bool) {
+        let side = self.state.offence;
+        (self.tell)(Event::Kicked {
+            side,
+            what,
+            shot,
+            good,
+        });
+        self.end_kick(what, good);
+    }
+
+    pub fn hail_mary(&mut self) {
+        self.return_card();
+        self.try_five(Five::HailMary);
+    }
+
+    pub fn onside(&mut self) {
+        self.try_five(Five::Onside);
+    }
+
+    pub fn kick_off(&mut self) {
+        let side = self.state.offence;
+        (self.tell)(Event::KickedOff { side });
+        self.other_side_starts();
+    }
+
+    fn try_five(&mut self, what: Five) {
+        let side = self.state.offence;
+        (self.tell)(Event::FiveTried { side, what });
+        self.state.phase = Phase::FiveRoll(what);
+    }
+
+    fn end_five(&mut self, what: Five) {
+        let state = &mut *self.state;
+        let side = state.offence;
+        let good = state.play.dice.of(Face::Ball) == FIVE;
+        state.play = Play::NEW;
+        (self.tell)(Event::FiveDone { side, what, good });
+        let middle = self.game.book.field.middle();
+        match (what, good) {
+            (Five::HailMary, true) => self.touchdown(),
+            (Five::HailMary, false) => self.end_half(),
+            (Five::Onside, true) => self.go_on(Then::NewDrive(side, middle)),
+            (Five::Onside, false) => {
+                self.run_clock(1);
+                self.go_on(Then::NewDrive(side.other(), middle));
+            }
+        }
+    }
+}

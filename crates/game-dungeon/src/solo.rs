@@ -1,0 +1,192 @@
+//! The opponent in solo play: a deck of cards that says what the AI does.
+
+use crate::apply::Table;
+use crate::content::{AI_BASE, AiDefence};
+use crate::event::{Event, Lost, Pay, Shot};
+use crate::options::Dungeon;
+use crate::state::{Moment, Phase, Purpose, State, Try};
+use courtside_kernel::Draw;
+
+/// The base cards, as bits.
+const BASE: u64 = (1 << AI_BASE) - 1;
+
+impl Dungeon {
+    /// How many cards are in the solo deck.
+    pub fn deck_size(&self, state: &State) -> u32 {
+        u32::from(state.base_left) + (state.pool & !BASE).count_ones()
+    }
+
+    /// Weights of one base card and of one team card to be the next. Of the base cards that can be in the deck,
+    /// only `base_left` are, nobody knows which (D34).
+    fn card_weights(state: &State) -> (u64, u64) {
+        let base = (state.pool & BASE).count_ones();
+        (state.base_left.into(), base.max(1).into())
+    }
+
+    pub(crate) fn card_outcomes(&self, state: &State, each: &mut impl FnMut(u8, u64)) {
+        let (base, team) = Dungeon::card_weights(state);
+        let mut left = state.pool;
+        while left != 0 {
+            let card = left.trailing_zeros() as u8;
+            left &= left - 1;
+            let weight = if usize::from(card) < AI_BASE {
+                base
+            } else {
+                team
+            };
+            if weight > 0 {
+                each(card, weight);
+            }
+        }
+    }
+
+    pub(crate) fn draw_card(&self, state: &State, draw: &mut impl Draw) -> u8 {
+        let teams = state.pool & !BASE;
+        let at = draw.below(self.deck_size(state).into()) as u32;
+        let base = u32::from(state.base_left);
+        if at >= base {
+            return nth(teams, at - base);
+        }
+        // Any base card that may still be there is equally likely to be this one.
+        let bases = state.pool & BASE;
+        nth(bases, draw.below(bases.count_ones().into()) as u32)
+    }
+}
+
+/// The number of the `n`th bit that is set, counted from 0.
+fn nth(mut set: u64, n: u32) -> u8 {
+    for _ in 0..n {
+        set &= set - 1;
+    }
+    set.trailing_zeros() as u8
+}
+
+impl<F: FnMut(Event)> Table<'_, F> {
+    /// A card is to be drawn. An empty deck takes in what was drawn; what was removed stays out.
+    pub fn need_card(&mut self, purpose: Purpose) {
+        let state = &mut *self.state;
+        if self.game.deck_size(state) == 0 {
+            state.pool = state.drawn;
+            state.drawn = 0;
+            state.base_left = (state.pool & BASE).count_ones() as u8;
+            (self.tell)(Event::AiShuffled {
+                cards: state.pool.count_ones() as u8,
+            });
+        }
+        state.phase = Phase::Draw(purpose);
+    }
+
+    pub fn drew(&mut self, card: u8, purpose: Purpose) {
+        let state = &mut *self.state;
+        state.pool &= !(1 << card);
+        state.drawn |= 1 << card;
+        state.base_left -= u8::from(usize::from(card) < AI_BASE);
+        (self.tell)(Event::AiDrew { card, purpose });
+        match purpose {
+            Purpose::Peek => {
+                state.play.ai = Some(card);
+                state.play.peeked = true;
+                self.next_card();
+            }
+            Purpose::Defend => {
+                state.play.ai = Some(card);
+                self.ai_defends();
+            }
+            Purpose::Attack => self.ai_runs(card),
+            Purpose::Kick(what) => {
+                let good = self.game.book.ai[usize::from(card)].kick;
+                self.kicked(what, Shot::Ai(card), good);
+            }
+        }
+    }
+
+    /// You look at the card that will defend (D33).
+    pub fn ai_peek(&mut self) {
+        self.need_card(Purpose::Peek);
+    }
+
+    /// The AI has the ball: it runs a play, or on fourth down kicks or punts at once (D36).
+    pub fn ai_down(&mut self) {
+        let game = self.game;
+        let state = &mut *self.state;
+        let in_range = game.in_range(state);
+        // D43: the last play of a half, and the last down of the last drive of an overtime.
+        let last = state.last_play || state.half == 3 && state.drive == 2 && state.down == 4;
+        let behind = -state.lead(state.offence);
+        // D30: only a touchdown helps, or wins at once.
+        let needs_touchdown = last && state.half >= 2 && (3..=6).contains(&behind);
+        if in_range && !needs_touchdown && (last || state.down == 4) {
+            self.try_kick(Try::FieldGoal);
+        } else if state.down == 4 && !last {
+            self.punt();
+        } else {
+            state.phase = Phase::Lay;
+        }
+    }
+
+    pub fn ai_attacks(&mut self) {
+        self.need_card(Purpose::Attack);
+    }
+
+    /// The AI calls the first play of the card that it can, and moves unless you guessed its colour.
+    fn ai_runs(&mut self, card: u8) {
+        let game = self.game;
+        let known = &game.book.ai[usize::from(card)];
+        let state = &mut *self.state;
+        state.play.ai = Some(card);
+        let first = known.moves.into_iter().find(|wanted| {
+            let mut calls = game.calls(state);
+            calls.any(|direction| direction == *wanted)
+        });
+        if let Some(direction) = first {
+            self.move_pawn(direction);
+        }
+        let (guard, matched) = self.reveal();
+        let side = self.state.defence();
+        (self.tell)(Event::Revealed {
+            side,
+            guard,
+            matched,
+            dice: 0,
+        });
+        let Some(colour) = self.state.play.called else {
+            return;
+        };
+        if matched {
+            (self.tell)(Event::AiStopped { colour });
+            self.pay(side, Pay::Guess, 1);
+            self.open_window(Moment::Dice);
+        } else {
+            self.advance(colour, known.gain(colour));
+        }
+    }
+
+    /// The AI defends against your play: its icon first, then its colours.
+    pub fn ai_defends(&mut self) {
+        let Some(card) = self.state.play.ai else {
+            return self.need_card(Purpose::Defend);
+        };
+        let called = self.state.play.called;
+        let guess = |colours: &[_], dice: u8| {
+            let matched = colours.iter().any(|colour| called == Some(*colour));
+            let dice = dice as i8;
+            (Some(matched), if matched { -dice } else { dice })
+        };
+        let (matched, dice) = match self.game.book.ai[usize::from(card)].defence {
+            AiDefence::One { colour, dice } => guess(&[colour], dice),
+            AiDefence::Double { colours, dice } => guess(&colours, dice),
+            AiDefence::Minus { dice } => (None, -(dice as i8)),
+            AiDefence::Back { reds, colour, dice } => {
+                self.go_back(self.game.back_reds(self.state, reds));
+                guess(&[colour], dice)
+            }
+            AiDefence::Turnover => return self.turn_over(Lost::Ai),
+        };
+        (self.tell)(Event::AiDefended {
+            card,
+            matched,
+            dice,
+        });
+        self.roll(dice);
+    }
+}
