@@ -250,7 +250,9 @@ impl Dungeon {
             }
             Effect::Add(_) => moment == Moment::Dice,
             Effect::Peek => !play.peeked,
-            Effect::PawnStep | Effect::Dice(_) => true,
+            Effect::PawnStep | Effect::Turnover => true,
+            // The AI rolls no dice.
+            Effect::Dice(_) => !self.is_ai(state.offence),
             Effect::BanColour => Colour::ALL.into_iter().any(|one| self.can_ban(state, one)),
             Effect::DownNotCounted => !play.uncounted,
             Effect::BackSpaces(_) | Effect::BackReds(_) => {
@@ -259,7 +261,6 @@ impl Dungeon {
             Effect::AtMostSpaces(most) => {
                 !self.is_ai(state.offence) && play.cap.is_none_or(|cap| cap > *most)
             }
-            Effect::Turnover => true,
             Effect::StealBolts(_) | Effect::DrainBolts(_) => theirs > 0,
             Effect::GainBolts(_) => self.supply(state) + cost > 0,
             Effect::Clock(_) => state.clock > 0 && state.clock_runs(),

@@ -9,6 +9,7 @@ mod chance;
 pub mod content;
 mod drive;
 pub mod event;
+mod insight;
 mod legal;
 mod notation;
 mod odds;

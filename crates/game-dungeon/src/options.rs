@@ -4,6 +4,7 @@ use crate::ability::Masks;
 use crate::content::{
     ABILITIES_FILE, AI_BASE, AI_TEAM, Book, Colour, Counts, FIELD_FILE, Face, SOLO_FILE, Team,
 };
+use crate::insight::Tables;
 use crate::state::State;
 use courtside_kernel::{
     Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
@@ -91,6 +92,7 @@ pub struct Dungeon {
     /// The solo deck before anything is drawn.
     deck: u64,
     pub(crate) masks: Masks,
+    pub(crate) tables: Tables,
 }
 
 /// No space: the end zone.
@@ -143,6 +145,7 @@ impl Dungeon {
             reds_ahead,
             deck: 0,
             masks: Masks::of(&book.cards),
+            tables: Tables::default(),
             book,
         };
         game.deck = game.full_deck();

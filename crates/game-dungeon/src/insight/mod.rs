@@ -257,7 +257,7 @@ impl Dungeon {
                 }
             }
             Phase::Window if state.window.moment == Moment::Dice => self.as_it_lies(&stand, state),
-            Phase::Reroll(_) | Phase::CardRoll(_) | Phase::Black(_) | Phase::Take { .. } => {
+            Phase::Reroll(_) | Phase::CardRoll(_) | Phase::Black(_) | Phase::Take(_) => {
                 self.as_it_lies(&stand, state)
             }
             Phase::Keep => self.keep_value(&stand, state),
