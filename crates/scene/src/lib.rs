@@ -446,6 +446,8 @@ pub struct HandCard {
     pub label: String,
     /// It was drawn this turn.
     pub new: bool,
+    /// It lies on the court, face down.
+    pub laid: bool,
 }
 
 /// What the game asks of the viewer now.
@@ -541,6 +543,16 @@ pub struct Choice {
     /// Where the odds come from, term by term.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sums: Vec<Sum>,
+    /// What may come of it, where on the court it would.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+}
+
+/// Something that is written beside a thing on the court while a choice is looked at: "89 %".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    pub thing: ThingId,
+    pub text: String,
 }
 
 /// How the game ended, in words, for this viewer.

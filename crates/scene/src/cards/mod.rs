@@ -230,6 +230,7 @@ impl Painter<'_> {
                     label: format!("{}, {}", card.name(), phrases::effect(card)),
                     // Without hands all that one holds was drawn just now.
                     new: !strategic,
+                    laid: false,
                 })
                 .collect(),
         }
