@@ -2,7 +2,7 @@
 
 use super::SPELLS_FILE;
 use super::court::TEAM;
-use super::entry::{Entry, names};
+use super::entry::{Entry, listed, names};
 use super::kinds::{Die, SPELL_CARDS, SpellCard};
 use courtside_kernel::OptionError;
 use std::fmt::Write;
@@ -21,8 +21,8 @@ pub struct Spells {
     pub fireball: u8,
     /// The dodge of a frozen wizard.
     pub frozen: u8,
-    /// Sticky Fingers catches if the dodge comes to a multiple of this.
-    pub sticky: u8,
+    /// What a dodge must come to for Sticky Fingers to catch, ascending (W32).
+    pub sticky: Vec<u8>,
     /// Spaces that Shrink takes and Enlarge adds.
     pub stride: u8,
 }
@@ -32,16 +32,11 @@ impl Spells {
     pub fn cost(&self, card: SpellCard) -> u8 {
         self.cost[card.index()]
     }
-}
 
-/// The number that a card has beside its cost: its key and the least and the most it may be.
-const fn figure(card: SpellCard) -> Option<(&'static str, u8, u8)> {
-    match card {
-        SpellCard::Fireball => Some(("attack", 0, 30)),
-        SpellCard::Freeze => Some(("dodge", 0, 30)),
-        SpellCard::Fingers => Some(("catch", 1, 30)),
-        SpellCard::Size => Some(("move", 0, 9)),
-        _ => None,
+    /// Whether Sticky Fingers catches with this dodge.
+    #[inline]
+    pub fn catches(&self, total: u8) -> bool {
+        self.sticky.contains(&total)
     }
 }
 
@@ -49,27 +44,37 @@ pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
     let mut whole = Entry::new(SPELLS_FILE.name.to_owned(), table);
     let markers = whole.number("markers", 1, TEAM as u8)?;
     let die = whole.word("die", &names(&Die::ALL, Die::name), Die::from_name)?;
-    let mut cost = [0; SPELL_CARDS];
-    let mut figures = [0; SPELL_CARDS];
+    let mut spells = Spells {
+        cost: [0; SPELL_CARDS],
+        markers,
+        die,
+        fireball: 0,
+        frozen: 0,
+        sticky: Vec::new(),
+        stride: 0,
+    };
     for card in SpellCard::ALL {
         let table = whole.table(card.id())?;
         let mut entry = Entry::new(format!("{}: [{}]", SPELLS_FILE.name, card.id()), table);
-        cost[card.index()] = entry.number("cost", 0, 20)?;
-        if let Some((key, least, most)) = figure(card) {
-            figures[card.index()] = entry.number(key, least, most)?;
+        spells.cost[card.index()] = entry.number("cost", 0, 20)?;
+        match card {
+            SpellCard::Fireball => spells.fireball = entry.number("attack", 0, 40)?,
+            SpellCard::Freeze => spells.frozen = entry.number("dodge", 0, 40)?,
+            SpellCard::Fingers => spells.sticky = read_catches(&mut entry)?,
+            SpellCard::Size => spells.stride = entry.number("move", 0, 9)?,
+            _ => {}
         }
         entry.finish()?;
     }
     whole.finish()?;
-    Ok(Spells {
-        cost,
-        markers,
-        die,
-        fireball: figures[SpellCard::Fireball.index()],
-        frozen: figures[SpellCard::Freeze.index()],
-        sticky: figures[SpellCard::Fingers.index()],
-        stride: figures[SpellCard::Size.index()],
-    })
+    Ok(spells)
+}
+
+fn read_catches(entry: &mut Entry) -> Result<Vec<u8>, OptionError> {
+    let mut totals = entry.numbers("catch", 0, 40)?;
+    totals.sort_unstable();
+    totals.dedup();
+    Ok(totals)
 }
 
 pub(super) fn write(spells: &Spells, text: &mut String) {
@@ -77,14 +82,12 @@ pub(super) fn write(spells: &Spells, text: &mut String) {
     let _ = writeln!(text, "die = \"{}\"", spells.die.name());
     for card in SpellCard::ALL {
         let _ = writeln!(text, "\n[{}]\ncost = {}", card.id(), spells.cost(card));
-        if let Some((key, ..)) = figure(card) {
-            let number = match card {
-                SpellCard::Fireball => spells.fireball,
-                SpellCard::Freeze => spells.frozen,
-                SpellCard::Fingers => spells.sticky,
-                _ => spells.stride,
-            };
-            let _ = writeln!(text, "{key} = {number}");
-        }
+        let _ = match card {
+            SpellCard::Fireball => writeln!(text, "attack = {}", spells.fireball),
+            SpellCard::Freeze => writeln!(text, "dodge = {}", spells.frozen),
+            SpellCard::Fingers => writeln!(text, "catch = {}", listed(&spells.sticky)),
+            SpellCard::Size => writeln!(text, "move = {}", spells.stride),
+            _ => Ok(()),
+        };
     }
 }
