@@ -28,7 +28,7 @@ impl Calls {
 
 impl Dungeon {
     /// The choices of the offence before a play. `modified`: with what whistle cards have done to it.
-    pub(super) fn calls(&self, state: &State, modified: bool) -> Calls {
+    pub(super) fn contest(&self, state: &State, modified: bool) -> Calls {
         let stand = Stand::new(self, state);
         let mut calls = Calls {
             matrix: Matrix::default(),
@@ -141,20 +141,24 @@ impl Dungeon {
         for hits in 0..=DICE {
             for time in 0..=DICE - hits {
                 let helped = help.iter().enumerate().filter(|(_, share)| **share > 0.0);
-                worth[hits][time] =
-                    helped.map(|(more, share)| share * ended(hits + more, time)).sum();
+                worth[hits][time] = helped
+                    .map(|(more, share)| share * ended(hits + more, time))
+                    .sum();
             }
         }
         worth
     }
 
+    /// What a play that has been called is worth before so many dice are rolled.
+    pub(super) fn roll_value(&self, stand: &Stand, state: &State, colour: Colour, dice: u8) -> f32 {
+        let worth = self.worth(stand, state, stand.pawn, stand.place, colour);
+        let throws = &self.wins().ground.dice[colour.index()];
+        throws.value(dice.into(), &worth, stand.bolt(BOLT))
+    }
+
     /// What the dice on the table are worth to an offence that can roll some of them again.
-    pub(super) fn keep_value(&self, stand: &Stand, state: &State) -> f32 {
-        let Some(colour) = state.play.called else {
-            return 0.5;
-        };
-        let square = state.pawns[state.offence.index()];
-        let worth = self.worth(stand, state, square, stand.place, colour);
+    pub(super) fn keep_value(&self, stand: &Stand, state: &State, colour: Colour) -> f32 {
+        let worth = self.worth(stand, state, stand.pawn, stand.place, colour);
         let [ball, cleat, lightning, time] = state.play.dice.0.map(usize::from);
         let (hits, other) = match colour {
             Colour::Red => (cleat, ball),

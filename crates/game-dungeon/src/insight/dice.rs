@@ -44,7 +44,8 @@ impl Dice {
     /// The dice as a play of this colour sees them.
     pub fn new(field: &Field, colour: Colour) -> Dice {
         let hit = colour.needs().0;
-        let share = |face: Face| field.white.iter().filter(|one| **one == face).count() as f32 / 6.0;
+        let share =
+            |face: Face| field.white.iter().filter(|one| **one == face).count() as f32 / 6.0;
         let chances = [share(hit), share(Face::Lightning), share(Face::Time)];
         let falls: Vec<Vec<Fall>> = (0..=DICE).map(|dice| falls(dice, chances)).collect();
         let dim = falls.iter().map(|falls| dim(falls)).collect();
@@ -63,7 +64,12 @@ impl Dice {
     }
 
     /// What the dice on the table are worth to somebody who can roll some of them again.
-    pub fn kept(&self, [hits, lightning, time, other]: [usize; 4], worth: &Worth, bolt: f32) -> f32 {
+    pub fn kept(
+        &self,
+        [hits, lightning, time, other]: [usize; 4],
+        worth: &Worth,
+        bolt: f32,
+    ) -> f32 {
         let dice = hits + lightning + time + other;
         let fall = Fall {
             hits,
@@ -177,7 +183,9 @@ fn dim(falls: &[Fall]) -> Vec<Fall> {
 }
 
 fn choose(from: usize, take: usize) -> f32 {
-    (0..take).fold(1.0, |ways, nth| ways * (from - nth) as f32 / (nth + 1) as f32)
+    (0..take).fold(1.0, |ways, nth| {
+        ways * (from - nth) as f32 / (nth + 1) as f32
+    })
 }
 
 #[cfg(test)]

@@ -66,12 +66,21 @@ impl Ground {
                 at as u8
             })
         };
-        let balls = field.white.iter().filter(|face| **face == Colour::Blue.needs().0);
+        let balls = field
+            .white
+            .iter()
+            .filter(|face| **face == Colour::Blue.needs().0);
         let miss = 1.0 - balls.count() as f32 / SIDES_OF_DIE;
         let good = |dice: u8| 1.0 - miss.powi(dice.into());
         let goal = (0..len).map(|at| {
-            let reds = field.spaces[at + 1..].iter().filter(|one| **one == Colour::Red);
-            good(PLAY_DICE.saturating_sub(reds.count() as u8 + 1).clamp(1, KICK_DICE))
+            let reds = field.spaces[at + 1..]
+                .iter()
+                .filter(|one| **one == Colour::Red);
+            good(
+                PLAY_DICE
+                    .saturating_sub(reds.count() as u8 + 1)
+                    .clamp(1, KICK_DICE),
+            )
         });
         Ground {
             len,
@@ -168,7 +177,11 @@ impl Drives {
     pub fn with_dice(ground: &Ground, foe: &Foe) -> Drives {
         let mut hopes = Hopes::new(ground, foe);
         for sweep in 0..SWEEPS {
-            hopes.sweep(if sweep + 1 < SWEEPS { QUICK } else { matrix::ROUNDS });
+            hopes.sweep(if sweep + 1 < SWEEPS {
+                QUICK
+            } else {
+                matrix::ROUNDS
+            });
         }
         let runs = (0..ground.len * DOWNS).map(|at| hopes.runs(at / DOWNS, at % DOWNS));
         Drives {
@@ -189,14 +202,20 @@ impl Drives {
                 for (card, share) in deck {
                     let share = share / f32::from(SQUARES);
                     let colour = ground.board[usize::from(attack(card, pawn))];
-                    let gain = if colour == guessed { 0 } else { card.gain(colour) };
+                    let gain = if colour == guessed {
+                        0
+                    } else {
+                        card.gain(colour)
+                    };
                     let to = ground.landing(colour, at / DOWNS, gain.into());
                     ends.add(to, card.time.into(), share);
                 }
             }
             runs.push(ends.runs());
         }
-        let kick = deck.iter().map(|(card, share)| if card.kick { *share } else { 0.0 });
+        let kick = deck
+            .iter()
+            .map(|(card, share)| if card.kick { *share } else { 0.0 });
         Drives {
             runs,
             pawn: vec![[0.0; SQUARES as usize]; ground.len * DOWNS],
@@ -241,7 +260,9 @@ fn likeliest(ground: &Ground, deck: &[(&AiCard, f32)], pawn: u8) -> Colour {
         shares[ground.board[usize::from(attack(card, pawn))].index()] += share;
     }
     let share = |colour: &Colour| shares[colour.index()];
-    let most = Colour::ALL.into_iter().max_by(|a, b| share(a).total_cmp(&share(b)));
+    let most = Colour::ALL
+        .into_iter()
+        .max_by(|a, b| share(a).total_cmp(&share(b)));
     most.unwrap_or(Colour::Red)
 }
 
@@ -504,7 +525,8 @@ fn worth(ground: &Ground, colour: Colour, from: usize, ended: impl Fn(usize) -> 
     let mut worth = Worth::default();
     for (hits, row) in worth.iter_mut().enumerate() {
         let helped = HELPED.iter().enumerate();
-        let value = helped.map(|(more, share)| share * ended(ground.reach(colour, from, hits + more)));
+        let value =
+            helped.map(|(more, share)| share * ended(ground.reach(colour, from, hits + more)));
         *row = [value.sum(); DICE + 1];
     }
     worth

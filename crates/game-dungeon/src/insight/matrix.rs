@@ -138,7 +138,10 @@ mod tests {
         let solution = matrix.solve(ROUNDS);
         assert!((solution.value - 2.0 / 3.0).abs() < 0.01, "{solution:?}");
         assert!((solution.rows[0] - 2.0 / 3.0).abs() < 0.02, "{solution:?}");
-        assert!((solution.columns[0] - 1.0 / 3.0).abs() < 0.02, "{solution:?}");
+        assert!(
+            (solution.columns[0] - 1.0 / 3.0).abs() < 0.02,
+            "{solution:?}"
+        );
         assert_eq!(solution.rows[2..], [0.0; ROWS - 2]);
     }
 

@@ -19,7 +19,7 @@ use crate::options::{Dungeon, FIVE};
 use crate::play::is_good;
 use crate::state::{Five, Kick, Moment, Phase, Purpose, State, Try};
 use crate::view::View;
-use courtside_kernel::{Draw, Game, Insight, Seat};
+use courtside_kernel::{Draw, Game, Insight, Ply, Seat};
 use drives::BOLT;
 use wins::{Stage, When};
 
@@ -218,12 +218,15 @@ impl Insight for Dungeon {
                 out.extend(best.map(|guard| (Action::lay(guard as u8), 1.0)));
             }
             Phase::Lay => {
-                let columns = self.calls(state, true).solve().columns;
-                let mixed = columns.iter().enumerate().filter(|(_, share)| **share > 0.0);
+                let columns = self.contest(state, true).solve().columns;
+                let mixed = columns
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, share)| **share > 0.0);
                 out.extend(mixed.map(|(guard, share)| (Action::lay(guard as u8), *share)));
             }
             Phase::Select => {
-                let calls = self.calls(state, true);
+                let calls = self.contest(state, true);
                 // The card is known, or it is drawn: there is nobody to bluff.
                 let known = match state.play.laid {
                     Some(guard) => Some(usize::from(guard)),
@@ -234,7 +237,11 @@ impl Insight for Dungeon {
                     return;
                 }
                 let rows = calls.solve().rows;
-                let mixed = calls.actions.iter().zip(rows).filter(|(_, share)| *share > 0.0);
+                let mixed = calls
+                    .actions
+                    .iter()
+                    .zip(rows)
+                    .filter(|(_, share)| *share > 0.0);
                 out.extend(mixed.map(|(action, share)| (*action, share)));
             }
             _ => {}
@@ -257,10 +264,17 @@ impl Dungeon {
                 }
             }
             Phase::Window if state.window.moment == Moment::Dice => self.as_it_lies(&stand, state),
-            Phase::Reroll(_) | Phase::CardRoll(_) | Phase::Black(_) | Phase::Take(_) => {
-                self.as_it_lies(&stand, state)
-            }
-            Phase::Keep => self.keep_value(&stand, state),
+            Phase::Reroll(_) | Phase::CardRoll(_) => self.as_it_lies(&stand, state),
+            Phase::Roll(dice) => match state.play.called {
+                Some(colour) => self.roll_value(&stand, state, colour, dice),
+                None => stand.before(),
+            },
+            Phase::Keep => match state.play.called {
+                Some(colour) => self.keep_value(&stand, state, colour),
+                None => stand.before(),
+            },
+            Phase::Black(_) => self.black_value(state),
+            Phase::Take(_) => self.take_value(state),
             Phase::Extra => stand.value(|lead| wins.touchdown(when, lead)),
             Phase::Restart => stand.value(|lead| wins.scored(when, lead)),
             Phase::KickRoll(what) | Phase::Toss(what) | Phase::Draw(Purpose::Kick(what)) => {
@@ -305,14 +319,40 @@ impl Dungeon {
         stand.ended(to, time.into(), stand.pawn)
     }
 
+    /// What the play is worth before the black die is rolled.
+    fn black_value(&self, state: &State) -> f32 {
+        let mut faces = Vec::new();
+        self.chance(state, &mut faces);
+        let sides: u64 = faces.iter().map(|(_, sides)| sides).sum();
+        let value = |(face, weight): (crate::action::Chance, u64)| {
+            let mut after = *state;
+            self.apply(&mut after, Ply::Chance(face), &mut |_| {});
+            // A turnover ends the play, and the other side has the ball.
+            weight as f32 / sides as f32 * self.value(&after, state.offence)
+        };
+        faces.into_iter().map(value).sum()
+    }
+
+    /// What the defence leaves when it takes the dice that hurt most.
+    fn take_value(&self, state: &State) -> f32 {
+        let mut takes = Vec::new();
+        self.legal(state, &mut takes);
+        let value = |take: Action| {
+            let mut after = *state;
+            self.apply(&mut after, Ply::Act(take), &mut |_| {});
+            self.value(&after, state.offence)
+        };
+        takes.into_iter().map(value).fold(1.0, f32::min)
+    }
+
     /// What whistle cards have added to the play that is about to be called.
     fn whistles(&self, state: &State) -> f32 {
         let play = &state.play;
         if play.called.is_some() || play.more == 0 && play.banned == 0 && !play.peeked {
             return 0.0;
         }
-        let plain = self.calls(state, false);
-        let calls = self.calls(state, true);
+        let plain = self.contest(state, false);
+        let calls = self.contest(state, true);
         if self.solo() {
             let best = |calls: &calls::Calls| calls.matrix.payoffs[calls.matrix.best_row(0)][0];
             return best(&calls) - best(&plain);
@@ -361,7 +401,9 @@ impl Dungeon {
 
 /// How likely a toss by hand is good: over all that aim and power can be.
 fn toss_chance() -> f32 {
-    let all = || (0..TOSS).flat_map(|one| (0..TOSS).map(move |two| (one + two) as i64 - (TOSS as i64 - 1)));
+    let all = || {
+        (0..TOSS).flat_map(|one| (0..TOSS).map(move |two| (one + two) as i64 - (TOSS as i64 - 1)))
+    };
     let count = |good: &dyn Fn(i64) -> bool| all().filter(|around| good(*around)).count() as f32;
     let aim = count(&|around| is_good(around as i8, POWER as u8));
     let power = count(&|around| is_good(0, (POWER + around) as u8));

@@ -76,6 +76,8 @@ impl Dungeon {
             _ => 1.0,
         };
         let sum: f32 = cards().map(weight).sum();
-        cards().map(|card| (&self.book.ai[card], weight(card) / sum)).collect()
+        cards()
+            .map(|card| (&self.book.ai[card], weight(card) / sum))
+            .collect()
     }
 }

@@ -14,10 +14,14 @@ const SWEEPS: u32 = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The first half; whether the offence has the ball first in the second.
-    First { receives: bool },
+    First {
+        receives: bool,
+    },
     Second,
     /// The first or second drive of an overtime.
-    Drive { second: bool },
+    Drive {
+        second: bool,
+    },
 }
 
 /// When a play is run, and by whom: side 1 is the solo deck, if there is one.

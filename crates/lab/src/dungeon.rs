@@ -1,0 +1,224 @@
+//! Calibration of Dungeon Ball (D13): whole games of bots, and what they say about the figures that are ours.
+
+use crate::figures::{self, Figure, Mean, Rate};
+use courtside_bots::{Level, Rng, think};
+use courtside_kernel::{Content, Draw, Game, OptionError, Options, Ply, Seat, Turn, Viewer};
+use game_dungeon::content::{Colour, TEAMS, Team};
+use game_dungeon::{Action, Chance, Deed, Dungeon, Event, Phase, Score, State};
+use rayon::prelude::*;
+
+/// What is to be measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Games between two players.
+    pub games: u64,
+    /// Games alone at each level.
+    pub solo: u64,
+    /// The bot that plays.
+    pub level: Level,
+    pub seed: u64,
+}
+
+pub const SOLO_LEVELS: usize = 6;
+
+/// What was aimed at, alone: who plays well wins level I nearly always and level VI one time in three.
+const SOLO_BANDS: [(f64, f64); SOLO_LEVELS] = [
+    (0.90, 0.99),
+    (0.80, 0.93),
+    (0.74, 0.90),
+    (0.66, 0.84),
+    (0.50, 0.72),
+    (0.28, 0.42),
+];
+
+const NUMERALS: [&str; SOLO_LEVELS] = ["I", "II", "III", "IV", "V", "VI"];
+
+/// What the games came to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    pub calls: [u64; 3],
+    pub points: Mean,
+    pub touchdowns: Mean,
+    pub field_goals: Mean,
+    /// Wins of each team against all others; a draw counts half of two.
+    pub teams: [Rate; TEAMS],
+    /// Wins of whoever had the ball first.
+    pub receiving: Rate,
+    pub overtimes: Rate,
+    pub plays: Mean,
+    pub solo: [Rate; SOLO_LEVELS],
+}
+
+impl Tally {
+    fn add(mut self, other: Tally) -> Tally {
+        for (sum, more) in self.calls.iter_mut().zip(other.calls) {
+            *sum += more;
+        }
+        self.points.add(other.points);
+        self.touchdowns.add(other.touchdowns);
+        self.field_goals.add(other.field_goals);
+        for (sum, more) in self.teams.iter_mut().zip(other.teams) {
+            sum.add(more);
+        }
+        self.receiving.add(other.receiving);
+        self.overtimes.add(other.overtimes);
+        self.plays.add(other.plays);
+        for (sum, more) in self.solo.iter_mut().zip(other.solo) {
+            sum.add(more);
+        }
+        self
+    }
+
+    /// The table, each figure with the band of D13.
+    pub fn figures(&self) -> Vec<Figure> {
+        let mut all = Vec::new();
+        let of = self.calls.iter().sum();
+        for (colour, hits) in Colour::ALL.into_iter().zip(self.calls) {
+            let name = format!("calls that are {}", colour.name());
+            all.push(Figure::rate(name, &Rate { hits, of }, Some((0.2, 0.5))));
+        }
+        all.push(Figure::mean(
+            "points a game, both sides",
+            &self.points,
+            Some((25.0, 55.0)),
+        ));
+        // More touchdowns than field goals.
+        let goals = self.field_goals.mean();
+        all.push(Figure::mean(
+            "touchdowns a game",
+            &self.touchdowns,
+            Some((goals, f64::INFINITY)),
+        ));
+        all.push(Figure::mean("field goals a game", &self.field_goals, None));
+        all.push(Figure::mean("plays a game", &self.plays, None));
+        all.push(Figure::rate("games with overtime", &self.overtimes, None));
+        for (team, rate) in Team::ALL.into_iter().zip(&self.teams) {
+            let name = format!("wins of {}", team.name());
+            all.push(Figure::rate(name, rate, Some((0.45, 0.55))));
+        }
+        let receiving = "wins of who has the ball first";
+        all.push(Figure::rate(receiving, &self.receiving, Some((0.47, 0.53))));
+        for ((numeral, rate), band) in NUMERALS.iter().zip(&self.solo).zip(SOLO_BANDS) {
+            if rate.of > 0 {
+                all.push(Figure::rate(
+                    format!("solo level {numeral} won"),
+                    rate,
+                    Some(band),
+                ));
+            }
+        }
+        all
+    }
+
+    pub fn plain(&self) -> String {
+        figures::plain(&self.figures())
+    }
+
+    pub fn markdown(&self) -> String {
+        figures::markdown(&self.figures())
+    }
+}
+
+/// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same tally.
+pub fn calibrate(
+    plan: &Plan,
+    content: &Content,
+    done: impl Fn() + Sync,
+) -> Result<Tally, OptionError> {
+    let two = Dungeon::configure(&Options::default(), 2, content)?;
+    let duels = (0..plan.games).into_par_iter().map(|number| {
+        let tally = duel(&two, plan, number);
+        done();
+        tally
+    });
+    let mut sum = duels.reduce(Tally::default, Tally::add);
+    for (index, rate) in sum.solo.iter_mut().enumerate() {
+        let option = format!("level={}", index + 1);
+        let options = Options::parse(Dungeon::CARD.options, &option)?;
+        let alone = Dungeon::configure(&options, 1, content)?;
+        let wins = (0..plan.solo).into_par_iter().map(|number| {
+            let won = solo(&alone, plan, number);
+            done();
+            u64::from(won)
+        });
+        *rate = Rate {
+            hits: wins.sum(),
+            of: plan.solo,
+        };
+    }
+    Ok(sum)
+}
+
+/// A game between two players with teams that are drawn, not chosen.
+fn duel(game: &Dungeon, plan: &Plan, number: u64) -> Tally {
+    let mut tally = Tally::default();
+    let mut draw = Rng::stream(plan.seed, 3 * number);
+    let first = draw.below(TEAMS as u64) as usize;
+    let second = (first + 1 + draw.below(TEAMS as u64 - 1) as usize) % TEAMS;
+    let teams = [Team::ALL[first], Team::ALL[second]];
+    let (mut touchdowns, mut goals, mut plays) = (0, 0, 0);
+    let mut receiver = None;
+    let end = play(game, plan, number, teams, |event| match event {
+        Event::PlayCalled { colour, .. } => {
+            tally.calls[colour.index()] += 1;
+            plays += 1;
+        }
+        Event::DriveBegan { side, .. } if receiver.is_none() => receiver = Some(side),
+        Event::Scored { how, .. } => match how {
+            Score::Touchdown => touchdowns += 1,
+            Score::FieldGoal => goals += 1,
+            Score::ExtraPoint | Score::Conversion => {}
+        },
+        _ => {}
+    });
+    tally
+        .points
+        .count(end.points.iter().copied().map(u64::from).sum());
+    tally.touchdowns.count(touchdowns);
+    tally.field_goals.count(goals);
+    tally.plays.count(plays);
+    tally.overtimes.count(end.half > 2);
+    if let Phase::Over(Some(winner)) = end.phase {
+        for (side, team) in teams.into_iter().enumerate() {
+            tally.teams[team.index()].count(winner.index() == side);
+        }
+        tally.receiving.count(Some(winner) == receiver);
+    }
+    tally
+}
+
+/// A game alone; whether it was won. The teams take turns.
+fn solo(game: &Dungeon, plan: &Plan, number: u64) -> bool {
+    let team = Team::ALL[number as usize % TEAMS];
+    let end = play(game, plan, number, [team; 2], |_| {});
+    end.phase == Phase::Over(Some(Seat(0)))
+}
+
+/// Plays a game to its end.
+fn play(
+    game: &Dungeon,
+    plan: &Plan,
+    number: u64,
+    teams: [Team; 2],
+    mut tell: impl FnMut(Event),
+) -> State {
+    let mut dice = Rng::stream(plan.seed, 3 * number + 1);
+    let mut seeds = Rng::stream(plan.seed, 3 * number + 2);
+    let mut state = game.setup();
+    loop {
+        let ply: Ply<Action, Chance> = match game.turn(&state) {
+            Turn::Over(..) => return state,
+            Turn::Chance => Ply::Chance(game.sample(&state, &mut dice)),
+            Turn::Act(seat) => Ply::Act(match state.phase {
+                Phase::Team(side) => Action::of(Deed::Team(teams[side.index()])),
+                _ => {
+                    let view = game.view(&state, Viewer::Seat(seat));
+                    let seed = seeds.below(u64::MAX);
+                    let thought = think(game, &view, seat, plan.level, seed, None);
+                    thought.expect("the seat to act has a choice").action
+                }
+            }),
+        };
+        game.apply(&mut state, ply, &mut tell);
+    }
+}

@@ -1,0 +1,6 @@
+//! Measurements of games: what bots make of the figures that are ours, and whether that is what was aimed at.
+
+pub mod dungeon;
+mod figures;
+
+pub use figures::{Band, Figure, Holds, Mean, Rate};
