@@ -12,7 +12,10 @@ export class Ask {
   /** Whether the sum of a throw is unfolded. */
   #unfolded = false;
 
-  /** `hooks`: `press(id)`, `choose(choice)`, `commit()`, `back()`, `undo()`, `fill(level, all)`, `rematch()`. */
+  /**
+   * `hooks`: `press(id)`, `choose(choice)`, `commit()`, `back()`, `undo()`, `fill(level, all)`, `rematch()`,
+   * `stop()` for the meter that moves, `mark(…elements)` for words that are explained.
+   */
   constructor(panel, hooks) {
     this.panel = panel;
     this.hooks = hooks;
@@ -26,9 +29,10 @@ export class Ask {
     this.panel.toggleAttribute('data-mine', mine);
     this.panel.removeAttribute('data-started');
     this.panel.replaceChildren(...parts.flat().filter(Boolean));
+    this.hooks.mark(find(':scope > h2', this.panel), ...this.panel.querySelectorAll(':scope > .hint'));
     if (!key && !id) return;
     const again = find(key ? `[data-key="${CSS.escape(key)}"]` : `[data-id="${CSS.escape(id)}"]:enabled`, this.panel);
-    (again ?? find('[data-key]', this.panel))?.focus({ preventScroll: true });
+    (again ?? find('.acts [data-key], .lesson [data-key]', this.panel))?.focus({ preventScroll: true });
   }
 
   /** Puts the keyboard on the first button. */
@@ -53,21 +57,22 @@ export class Ask {
   }
 
   /** A choice is being put together. */
-  composing(frame, { trail, question, hint, buttons, odds, sums, main, canStepBack }, notice, happened) {
+  composing(frame, { trail, question, hint, buttons, odds, sums, main, stop, canStepBack }, notice, happened) {
     this.show(
       true,
       this.#lesson(frame),
-      trail.length > 0 && make('ol', { class: frame.ask.any_order ? 'trail set' : 'trail', 'aria-label': 'Chosen so far' }, trail.map(({ label, picture }) =>
+      trail.length > 0 && make('ol', { class: frame.ask.any_order || frame.ask.pool ? 'trail set' : 'trail', 'aria-label': 'Chosen so far' }, trail.map(({ label, picture }) =>
         make('li', {}, picture, label))),
       make('h2', {}, question),
       notice,
       hint && make('p', { class: 'hint' }, hint),
       trail.length === 0 && happened && make('p', { class: 'happened' }, happened),
-      odds && oddsBox(odds.about, odds.cases),
+      odds?.map(({ about, cases }) => oddsBox(about, cases)),
       sums && this.#fold(sums),
       this.hand,
       this.#acts([
         main && tape('main', main, () => this.hooks.commit(), 'main'),
+        stop && tape('main', stop, () => this.hooks.stop(), 'main', make('kbd', {}, 'Space')),
         ...buttons.map(({ id, choice, label, strong, key }) =>
           tape(key ?? id, label, () => (choice ? this.hooks.choose(choice) : this.hooks.press(id)), strong ? 'main' : 'ghost')),
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),

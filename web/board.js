@@ -48,8 +48,8 @@ export class Board {
   /** `hooks`: `point(id, by)`, `aim(id or null)`. */
   constructor(svg, hooks) {
     this.svg = svg;
-    this.layer = find('#layer', svg);
-    this.marks = find('#marks', svg);
+    this.layer = find('.layer', svg);
+    this.marks = find('.marks', svg);
     this.hooks = hooks;
     let pointer = 'mouse';
     svg.addEventListener('pointerdown', (event) => {

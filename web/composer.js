@@ -3,15 +3,32 @@
 // A choice is a path of thing ids ("die-3", "pawn-0-2", "sq-e4"). Whoever points fills positions of the
 // path; a candidate is a choice that agrees with everything filled so far. The server made the list of
 // choices, so nothing here decides what is legal.
+//
+// In a pool dice of a kind are alike: a path says how many of each kind are taken, and whoever points takes any
+// of them. Where any number can be taken the button `go` ends it.
+
+/** The button that ends a choice of any number of dice. */
+export const GO = 'go';
+
+/** Dice of a pool are alike: "die-ball-2" is a "die-ball". Anything else is itself. */
+export const kindOf = (id) => /^(die-.+)-\d+$/.exec(id)?.[1] ?? id;
 
 export class Composer {
   /** What has been filled, in the order of pointing: `{ id, at, auto }`. */
   #picks = [];
+  /** How many of each kind the choices of a pool take. */
+  #takes = new Map();
 
-  /** `anyOrder`: a path is a set, its things may be pointed at in any order (five squares to stand on). */
-  constructor(choices, anyOrder = false) {
+  /**
+   * `any_order`: a path is a set, its things may be pointed at in any order (five squares to stand on). `pool`: the
+   * same, and dice of a kind are alike; `present` names the dice that lie there.
+   */
+  constructor(choices, { any_order = false, pool = false } = {}, present = []) {
     this.choices = choices;
-    this.anyOrder = anyOrder;
+    this.pool = pool;
+    this.anyOrder = any_order || pool;
+    this.present = present;
+    if (pool) for (const choice of choices) this.#takes.set(choice, tally(choice.path));
     this.#fillByItself();
   }
 
@@ -31,13 +48,20 @@ export class Composer {
 
   /** The choice that is filled to its end, if there is one; longer candidates may remain beside it. */
   get complete() {
-    return this.candidates.find((choice) => choice.path.length === this.#picks.length) ?? null;
+    const length = ({ path }) => path.length - (this.pool && path.includes(GO) ? 1 : 0);
+    return this.candidates.find((choice) => length(choice) === this.#picks.length) ?? null;
   }
 
   /** The only candidate that is left, if only one is. */
   get only() {
     const { candidates } = this;
     return candidates.length === 1 ? candidates[0] : null;
+  }
+
+  /** The choice that pointing has made: the only one that is left, unless a button is still to end it. */
+  get made() {
+    const { only } = this;
+    return only && this.pool && only.path.length !== this.#picks.length ? null : only;
   }
 
   /** Whether a person has pointed at anything. */
@@ -52,9 +76,10 @@ export class Composer {
   /**
    * Everything that can be pointed at now and leads on, each with its position: the next open position,
    * whatever follows something filled, and before the first pointing also the second position, because a
-   * hand goes to the pawn as often as to the die.
+   * hand goes to the pawn as often as to the die. In a pool, every die of a kind of which more can be taken.
    */
   things() {
+    if (this.pool) return this.#poolThings();
     const filled = new Set(this.#picks.map((pick) => pick.at));
     const first = this.position;
     const found = new Map();
@@ -67,6 +92,25 @@ export class Composer {
       });
     }
     return [...found.values()];
+  }
+
+  /** Everything that some choice takes. */
+  all() {
+    const taken = new Set(this.choices.flatMap(({ path }) => path));
+    if (!this.pool) return taken;
+    const kinds = new Set([...taken].map(kindOf));
+    return new Set([...taken, ...this.present.filter((id) => kinds.has(kindOf(id)))]);
+  }
+
+  #poolThings() {
+    const at = this.position;
+    const picked = tally(this.#picks.map(({ id }) => id));
+    const open = new Set();
+    for (const choice of this.candidates) {
+      for (const [kind, count] of this.#takes.get(choice)) if (count > (picked.get(kind) ?? 0)) open.add(kind);
+    }
+    open.delete(GO);
+    return [...this.all()].filter((id) => open.has(kindOf(id)) && !this.has(id)).map((id) => ({ id, at }));
   }
 
   /** The candidates that would be left if this were pointed at; empty if it leads nowhere. */
@@ -104,6 +148,11 @@ export class Composer {
   }
 
   #agreeing(picks) {
+    if (this.pool) {
+      const picked = [...tally(picks.map(({ id }) => id))];
+      return this.choices.filter((choice) =>
+        picked.every(([kind, count]) => (this.#takes.get(choice).get(kind) ?? 0) >= count));
+    }
     return this.choices.filter(({ path }) =>
       picks.every(({ id, at }) => (this.anyOrder ? path.includes(id) : path[at] === id)));
   }
@@ -117,6 +166,10 @@ export class Composer {
 
   /** The picks with this thing at the next open position that takes it, or null. */
   #with(id, picks = this.#picks) {
+    if (this.pool) {
+      const more = [...picks, { id, at: this.#firstOpen(picks), auto: false }];
+      return this.#agreeing(more).length > 0 ? more : null;
+    }
     const candidates = this.#agreeing(picks);
     if (this.anyOrder) {
       if (!candidates.some(({ path }) => path.includes(id))) return null;
@@ -160,6 +213,13 @@ export class Composer {
       this.#picks.push({ id, at, auto: true });
     }
   }
+}
+
+/** How many there are of each kind. */
+function tally(ids) {
+  const counts = new Map();
+  for (const id of ids) counts.set(kindOf(id), (counts.get(kindOf(id)) ?? 0) + 1);
+  return counts;
 }
 
 /** Whether these choices share all of their path but the end, and say what sets them apart. */

@@ -9,6 +9,8 @@ const TUMBLE = 600;
 const STILL = 300;
 const LEAVE = 420;
 const DEAL = 360;
+/** A toss at the goal, with a moment to see where it lands. */
+const KICK = 900;
 /** Between balls and cards that follow each other. */
 const STAGGER = 90;
 /** What all motions of a frame may take together. */
@@ -27,6 +29,8 @@ const lengths = (points) => points.slice(1).map((point, index) => distance(point
 const sum = (numbers) => numbers.reduce((whole, number) => whole + number, 0);
 const walkTime = (points) => Math.min(600, 140 + 90 * Math.max(1, Math.round(sum(lengths(points)) / 80)));
 
+const hopTime = (hops) => Math.min(640, 150 + 110 * hops);
+
 /** What follows each other at once: dice of all seats fall together, cards follow each other closely. */
 function scenes(motions) {
   const found = [];
@@ -42,6 +46,8 @@ function scenes(motions) {
 function timeOf(scene) {
   const [{ kind, points, balls }] = scene;
   if (kind === 'walk') return walkTime(points);
+  if (kind === 'hop') return hopTime(scene[0].over.length);
+  if (kind === 'kick') return KICK;
   if (kind === 'fly') return FLIGHT;
   if (kind === 'leave') return LEAVE;
   if (kind === 'toss') return FLIGHT + STAGGER * (balls - 1);
@@ -56,15 +62,19 @@ export class Motion {
   #pace = 1;
   #clearing = 0;
 
-  /** `locate(id)` answers where a thing lies on the screen, or null. */
-  constructor(svg, bench, score, sky, locate) {
-    this.svg = svg;
-    this.layer = find('#layer', svg);
-    this.air = find('#air', svg);
-    this.bench = bench;
+  /**
+   * `boards`: the court and what stands beside it; `locate(id)` answers where a thing lies on the screen, or null;
+   * `kick(motion, animate)` shows a toss at the goal.
+   */
+  constructor(boards, score, sky, { locate, kick }) {
+    this.boards = boards;
+    this.svg = boards.main.svg;
+    this.layer = boards.main.layer;
+    this.air = find('#air', this.svg);
     this.score = score;
     this.sky = sky;
     this.locate = locate;
+    this.kick = kick;
   }
 
   /** Whether there is any use in playing motions at all. */
@@ -84,9 +94,9 @@ export class Motion {
 
   /**
    * Plays the motions of a frame on the court as it was. `coming` is the layer of the frame, not shown yet;
-   * `showBench` shows its bench, for dice that are rolled into a tray; `facing` sits at the lower edge.
+   * `showDice` shows its dice, for those that are rolled into a tray; `facing` sits at the lower edge.
    */
-  async play(motions, coming, facing, showBench) {
+  async play(motions, coming, facing, showDice) {
     this.#skip = false;
     const all = scenes(motions);
     this.#pace = Math.min(1, MOST / sum(all.map(timeOf)));
@@ -98,10 +108,12 @@ export class Motion {
       if (motion.kind === 'walk') await this.#walk(motion);
       else if (motion.kind === 'fly') await this.#fly(motion, coming);
       else if (motion.kind === 'leave') await this.#leave(motion);
+      else if (motion.kind === 'hop') await this.#hop(motion);
+      else if (motion.kind === 'kick') await this.#kick(motion);
       else if (motion.kind === 'toss') await this.#toss(motion);
       else if (motion.kind === 'deal') await Promise.all(scene.map((each, index) => this.#deal(each, index * STAGGER)));
       else if (motion.kind === 'roll') {
-        showBench();
+        showDice();
         await Promise.all(scene.map((each) => this.#roll(each, facing)));
       }
     }
@@ -119,7 +131,7 @@ export class Motion {
   settle(before, moved) {
     const gone = new Map(before);
     const fresh = [];
-    for (const piece of this.layer.querySelectorAll('.piece-at')) {
+    for (const piece of this.boards.pieces()) {
       const { id } = piece.dataset;
       const from = before.get(id);
       gone.delete(id);
@@ -194,6 +206,31 @@ export class Motion {
     await this.#animate(piece, frames, { duration, easing: 'ease-in-out', fill: 'forwards' }).finished;
   }
 
+  /** A piece goes over things, wherever they stand on its board. */
+  async #hop({ piece: id, over }) {
+    const board = this.boards.of(id);
+    const piece = board?.element(id);
+    if (!piece) return;
+    const ends = over.map((each) => board.element(each)).filter((each) => each && each !== piece).map(pointOf);
+    const points = [pointOf(piece), ...ends].filter((point, index, all) => index === 0 || distance(point, all[index - 1]) > 1);
+    if (points.length < 2) return;
+    const hops = points.length - 1;
+    const duration = hopTime(hops);
+    board.layer.append(piece);
+    this.#animate(find('.piece', piece), [{ translate: '0 0' }, { translate: '0 -16px' }, { translate: '0 0' }], { duration: duration / hops, iterations: hops, easing: 'ease-out' });
+    await this.#animate(piece, points.map((point) => ({ transform: shift(point) })), { duration, easing: 'linear', fill: 'forwards' }).finished;
+  }
+
+  /** Shows where a toss landed without playing it. */
+  show(toss) {
+    this.kick(toss, (...all) => this.#animate(...all));
+  }
+
+  async #kick(motion) {
+    await this.kick(motion, (...all) => this.#animate(...all));
+    await this.#pause(STILL);
+  }
+
   async #fly({ from, to }, coming) {
     // Whoever lets go of a ball no longer holds it while it is in the air.
     for (const piece of this.layer.querySelectorAll('.piece-at')) {
@@ -264,14 +301,24 @@ export class Motion {
   }
 
   /** Dice fall into the tray of a seat where it has one, else over the middle of the court. */
-  async #roll({ seat, faces }, facing) {
-    const tray = [...this.bench.querySelectorAll(`[data-tray="${seat}"] .die svg`)];
-    if (faces.length > 1 && tray.length > 0) {
-      await Promise.all(tray.map((die, index) => this.#tumble(die, find('text', die), index * 60)));
-    } else {
-      await Promise.all(this.#inAir(seat, faces, facing).map((die, index) => this.#tumble(die, find('text', die), index * 60)));
-    }
+  async #roll({ seat, faces, art }, facing) {
+    const tray = [...document.querySelectorAll(`[data-tray="${seat}"] .die`)];
+    const dice = art ? ofFaces(tray, faces) : faces.length > 1 ? tray : [];
+    const fallen = dice.length > 0
+      ? dice.map((die) => find('svg', die))
+      : art ? this.#overhead(art) : this.#inAir(seat, faces, facing);
+    await Promise.all(fallen.map((die, index) => this.#tumble(die, find('text', die), index * 60)));
     await this.#pause(STILL);
+  }
+
+  /** Dice that lie in no tray fall over the middle of the court. */
+  #overhead(art) {
+    const row = make('div', { class: 'flying dice' });
+    row.innerHTML = art;
+    const { x, y } = middle(this.svg.getBoundingClientRect());
+    row.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
+    this.sky.append(row);
+    return [...row.children];
   }
 
   /** Puts dice over the court: one of each seat side by side, several in a row a seat, ours nearer to us. */
@@ -327,6 +374,16 @@ export class Motion {
     if (distance(from, to) < 1) return;
     this.#animate(piece, [{ transform: shift(from) }, { transform: shift(to) }], { duration: 300, easing: OUT });
   }
+}
+
+/** The dice of a tray that show these faces; none if they are not all there. */
+function ofFaces(tray, faces) {
+  const left = [...tray].reverse();
+  const found = faces.map((face) => {
+    const at = left.findIndex(({ dataset }) => dataset.face === String(face));
+    return at < 0 ? null : left.splice(at, 1)[0];
+  });
+  return found.includes(null) ? [] : found;
 }
 
 /** Copies of what a template draws. */

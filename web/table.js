@@ -1,21 +1,25 @@
 // The table page: takes frames from the line, plays what moved, shows the rest, and turns pointing into plies.
 
 import { Ask, downNote, refusalNote } from './ask.js';
-import { Board, pointOf } from './board.js';
-import { Composer, bestFirst, differAtTheEnd, figure, knownOdds } from './composer.js';
+import { pointOf } from './board.js';
+import { Boards } from './boards.js';
+import { Composer, GO, bestFirst, differAtTheEnd, figure, knownOdds } from './composer.js';
 import { Cover } from './cover.js';
 import { find, make } from './dom.js';
+import { Goal } from './goal.js';
 import { Live, Script } from './live.js';
 import { Log } from './log.js';
 import { Motion } from './motion.js';
 import { oddsBox, percent, placeFloat, sumList } from './odds.js';
+import { Terms } from './terms.js';
 import { Tokens } from './tokens.js';
 
 const main = find('#main');
 const { url, rules } = main.dataset;
+const floorBox = find('#floor');
 const stage = find('#stage');
+const court = stage.parentElement;
 const svg = find('#board');
-const bench = find('#bench');
 const hand = find('#hand');
 const score = find('#score');
 const said = find('#said');
@@ -27,7 +31,6 @@ const narrow = matchMedia('(max-width: 599px), (max-width: 699px) and (min-heigh
 const MOST_BUTTONS = 4;
 
 let frame = firstFrame();
-let composer = new Composer(frame.choices, frame.ask.any_order);
 /** Frames that came while others play. */
 const queue = [];
 let busy = false;
@@ -39,11 +42,14 @@ let note = null;
 let line = null;
 let lastInput = 'mouse';
 
-const board = new Board(svg, { point, aim });
-const tokens = new Tokens(bench, hand, { point, aim });
-const motion = new Motion(svg, bench, score, find('#sky'), locate);
+const terms = new Terms(JSON.parse(find('#terms')?.textContent ?? '[]'), rules);
+const boards = new Boards(svg, find('#boards'), { point, aim });
+const tokens = new Tokens(find('#bench'), find('#trays'), hand, { point, aim });
+let composer = fresh();
+const goal = new Goal(find('#goal'), floorBox, { tossed, told: (sentence) => tell([sentence]), changed: paint });
+const motion = new Motion(boards, score, find('#sky'), { locate, kick });
 const log = new Log(find('#log'), find('#log-count'), rules);
-const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), choose: send, commit, back, undo, fill, rematch });
+const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), choose: send, commit, back, undo, fill, rematch, stop: () => goal.stop(), mark: (...all) => terms.mark(...all) });
 const cover = new Cover(stage, () => live.fetch(true));
 const live = new (frame.lesson ? Script : Live)(url, {
   version: () => (queue.at(-1) ?? frame).version,
@@ -58,7 +64,7 @@ const live = new (frame.lesson ? Script : Live)(url, {
     paint();
   },
   refused(error) {
-    if (sent) composer = new Composer(frame.choices, frame.ask.any_order);
+    if (sent) composer = fresh();
     sent = null;
     note = refusalNote(error, rules);
     paint();
@@ -75,7 +81,15 @@ function firstFrame() {
   const other = find('.upright', stage);
   if (first.tall) first.tall.board = find('g', other).innerHTML;
   other?.remove();
+  first.boards.forEach((side, index) => {
+    side.floor.board = document.querySelectorAll('#boards .layer')[index].innerHTML;
+  });
   return first;
+}
+
+/** A choice of this frame that nobody has begun. */
+function fresh() {
+  return new Composer(frame.choices, frame.ask, tokens.ids());
 }
 
 /** The drawing of the court that fits the screen. */
@@ -105,13 +119,13 @@ function followKeys() {
   if (lastInput !== 'key' || !(canPoint() || frame.ending || frame.lesson?.done)) return;
   const things = composer.things();
   const here = document.activeElement;
-  if (here === document.body || (here.closest('#board') && (things.length > 0 || frame.lesson?.done))) {
+  if (here === document.body || (here.closest('.board') && (things.length > 0 || frame.lesson?.done))) {
     const token = things.filter(({ at }) => at === composer.position).map(({ id }) => tokens.element(id)).find(Boolean);
     // A card comes before the court, the court before a die.
-    const first = token?.matches('.card') || !things.some(({ id }) => board.element(id));
-    if (things.every(({ id }) => isButton(id))) ask.takeFocus();
+    const first = token?.matches('.card') || !things.some(({ id }) => boards.element(id));
+    if (goal.label || things.every(({ id }) => isButton(id))) ask.takeFocus();
     else if (here === document.body && token && first) token.focus({ preventScroll: true });
-    else board.takeFocus();
+    else boards.takeFocus();
   }
 }
 
@@ -121,32 +135,37 @@ async function playMotions(next) {
   paint();
   const coming = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   coming.innerHTML = floorOf(next).board;
-  await motion.play(next.motions, coming, next.facing, () => {
-    bench.innerHTML = next.bench;
-  });
+  await motion.play(next.motions, coming, next.facing, () => tokens.renderDice(next));
+}
+
+/** The ball flies at the goal; both frames know it, or neither does. */
+function kick(toss, animate) {
+  return goal.kick(toss, frame.goal, animate);
 }
 
 /** Where a thing lies on the screen. Whoever looks at a hand of cards is where the hand is. */
 function locate(id) {
-  const mine = frame.you.some((seat) => id === `player-${seat}`) && !hand.hidden && hand.childElementCount > 0;
-  const box = mine ? hand.getBoundingClientRect() : board.box(id);
-  return box?.width > 0 ? box : board.box(id);
+  const mine = id === 'hand' || frame.you.some((seat) => id === `player-${seat}`);
+  const held = mine && !hand.hidden && hand.childElementCount > 0 ? hand : tokens.element(id);
+  const box = held?.getBoundingClientRect();
+  return box?.width > 0 ? box : boards.where(id);
 }
 
 function show(next, still) {
-  const before = new Map([...board.layer.querySelectorAll('.piece-at')].map((piece) => [piece.dataset.id, pointOf(piece)]));
+  const before = new Map(boards.pieces().map((piece) => [piece.dataset.id, pointOf(piece)]));
   const plates = new Map([...score.querySelectorAll('.plate')].map((plate) => [plate.dataset.plate, plate.textContent]));
   const isNew = next.version !== frame.version;
   const sameChoices = !isNew && JSON.stringify(next.choices) === JSON.stringify(frame.choices);
   frame = next;
   if (isNew) sent = null;
   if (isNew) note = null;
-  if (!sameChoices) composer = new Composer(frame.choices, frame.ask.any_order);
 
   svg.setAttribute('aria-label', frame.title);
   showFloor();
   score.innerHTML = frame.score;
   tokens.render(frame);
+  if (!sameChoices) composer = fresh();
+  markTerms();
   const company = find('#company');
   if (company) company.innerHTML = frame.company;
   showText();
@@ -155,13 +174,15 @@ function show(next, still) {
   if (isNew) {
     const walk = frame.motions.findLast(({ kind }) => kind === 'walk');
     const flight = frame.motions.findLast(({ kind }) => kind === 'fly');
-    if (walk || flight) board.trail(walk ? walk.points : [flight.from, flight.to]);
+    if (walk || flight) boards.main.trail(walk ? walk.points : [flight.from, flight.to]);
     if (!still) {
       motion.settle(before, new Set(frame.motions.map(({ piece }) => piece)));
       motion.flipPlates(plates);
       motion.clearAirSoon();
     } else {
       motion.clearAir();
+      const toss = frame.motions.findLast(({ kind }) => kind === 'kick');
+      if (toss) motion.show(toss);
     }
   }
   paint();
@@ -172,10 +193,16 @@ function show(next, still) {
 /** Draws the court, and puts the hand where it belongs on this screen: below it, or under the thumb. */
 function showFloor() {
   const floor = floorOf(frame);
-  find('#floor').style.setProperty('--ratio', floor.width / floor.height);
-  board.render(floor, frame.text);
+  floorBox.style.setProperty('--ratio', floor.width / floor.height);
+  floorBox.toggleAttribute('data-yard', frame.boards.length > 0);
+  boards.render(floor, frame.boards, frame.text);
   ask.hand = narrow.matches ? hand : null;
-  if (!narrow.matches && hand.parentElement !== stage.parentElement) stage.after(hand);
+  if (!narrow.matches && hand.parentElement !== court) stage.after(hand);
+}
+
+/** Marks the words of the score and of the headings that are explained. The panel marks its own. */
+function markTerms() {
+  terms.mark(score, ...document.querySelectorAll('#bench h2, #trays h2, #boards :is(figcaption, p)'));
 }
 
 function showText() {
@@ -195,7 +222,7 @@ const isButton = (id) => frame.buttons.some((button) => button.id === id);
 const buttonLabel = (id) => frame.buttons.find((button) => button.id === id)?.label ?? id;
 /** Pieces are named kind-seat-number, players kind-seat. */
 const seatOf = (id) => Number(/^\w+?-(\d+)(?:-|$)/.exec(id)?.[1] ?? -1);
-const isPiece = (id) => board.element(id)?.matches('.piece-at') ?? false;
+const isPiece = (id) => boards.element(id)?.matches('.piece-at') ?? false;
 const chosenPiece = () => composer.picks.findLast(({ id }) => isPiece(id))?.id ?? null;
 const canPoint = () => frame.my_turn && !sent && !busy && !frame.handover && frame.choices.length > 0;
 
@@ -203,12 +230,12 @@ const canPoint = () => frame.my_turn && !sent && !busy && !frame.handover && fra
 function openThings() {
   const things = composer.things();
   if (composer.picks.length > 0 || composer.anyOrder) return things;
-  return things.filter(({ id, at }) => at === 0 || !board.placeName(id));
+  return things.filter(({ id, at }) => at === 0 || !boards.placeName(id));
 }
 
 function thingName(id) {
   if (isButton(id)) return buttonLabel(id).toLowerCase();
-  return board.name(id) ?? tokens.name(id) ?? id;
+  return boards.name(id) ?? tokens.name(id) ?? id;
 }
 
 function point(id, by) {
@@ -218,7 +245,7 @@ function point(id, by) {
   }
   if (!canPoint()) return;
   // The second tap on something armed makes it.
-  const armed = composer.started && composer.only;
+  const armed = composer.started && !composer.pool && composer.only;
   if (armed && id === armed.path.at(-1) && composer.has(id)) {
     commit();
     return;
@@ -231,13 +258,13 @@ function point(id, by) {
     refuse(id);
     return;
   }
-  const { only } = composer;
-  if (result === 'step' && only) {
+  const { made } = composer;
+  if (result === 'step' && made) {
     // Nothing hangs on dice, or its odds were in sight before this click.
-    const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && aimed === id && id === only.path.at(-1));
+    const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && aimed === id && id === made.path.at(-1));
     // What did not glow is not made by one click, but offered.
-    if (glows && (!only.odds?.length || inSight)) {
-      send(only);
+    if (glows && (!made.odds?.length || inSight)) {
+      send(made);
       return;
     }
   }
@@ -247,10 +274,11 @@ function point(id, by) {
 }
 
 function refuse(id) {
-  const where = board.label(id)?.split(':', 1)[0] ?? thingName(id);
-  const what = board.placeName(id) || board.element(id)?.dataset.place ? `on ${where}` : `with ${where}`;
+  const where = boards.label(id)?.split(':', 1)[0] ?? thingName(id);
+  const what = boards.placeName(id) || boards.element(id)?.dataset.place ? `on ${where}` : `with ${where}`;
   const chosen = chosenNames();
-  const message = chosen ? `With ${chosen} you can do nothing ${what}.` : `There is nothing to do ${what} now.`;
+  const reason = tokens.reason(id);
+  const message = reason ? `${where}: ${reason}` : chosen ? `With ${chosen} you can do nothing ${what}.` : `There is nothing to do ${what} now.`;
   note = refusalNote({ message }, rules);
   paint();
 }
@@ -258,6 +286,12 @@ function refuse(id) {
 /** Makes the choice that is filled to its end. */
 function commit() {
   const choice = composer.complete ?? composer.only;
+  if (choice && canPoint()) send(choice);
+}
+
+/** Both meters are stopped. */
+function tossed(aim, power) {
+  const choice = frame.choices.find(({ path }) => path[0] === `aim-${aim}` && path[1] === `power-${power}`);
   if (choice && canPoint()) send(choice);
 }
 
@@ -297,11 +331,22 @@ async function rematch() {
 
 /** "die 3, pawn 2 and e4", in the order of the path. */
 function chosenNames() {
-  const names = inOrder(composer.picks).map(({ id }) => thingName(id));
-  return new Intl.ListFormat('en-GB').format(names);
+  return new Intl.ListFormat('en-GB').format(trail().map(({ label }) => label));
 }
 
 const inOrder = (picks) => [...picks].sort((one, other) => one.at - other.at);
+
+/** What is chosen, in the order of the path; things that are alike are counted. */
+function trail() {
+  const found = new Map();
+  for (const { id } of inOrder(composer.picks)) {
+    const name = thingName(id);
+    const key = composer.pool ? name : id;
+    const { count } = found.get(key) ?? { count: 0 };
+    found.set(key, { name, count: count + 1, picture: tokens.picture(id) });
+  }
+  return [...found.values()].map(({ name, count, picture }) => ({ label: count > 1 ? `${name} ×${count}` : name, picture }));
+}
 
 function announceStep() {
   const chosen = chosenNames();
@@ -311,7 +356,7 @@ function announceStep() {
 /** The question of the farthest step that is open: after a pawn, where it goes, though the die is open, too. */
 function question() {
   if (composer.picks.length === 0) return frame.ask.question;
-  if (composer.complete && composer.only) return `${composer.complete.label}?`;
+  if (composer.complete && (composer.only || composer.pool)) return `${composer.complete.label}?`;
   const at = composer.anyOrder ? composer.position : Math.max(...composer.things().map((thing) => thing.at));
   return frame.ask.steps[at] ?? frame.ask.question;
 }
@@ -324,9 +369,10 @@ function paint() {
   const chosen = open || sent ? composer.picks.map(({ id }) => id) : [];
   // Whoever is somebody else's is aimed at, once there is something to aim with.
   const target = (id) => chosen.length > 0 && isPiece(id) && seatOf(id) >= 0 && seatOf(id) !== frame.to_act;
-  board.paint(things, chosen, target);
+  boards.paint(things, chosen, target);
   // Another die or card can be taken instead while a choice is open.
-  tokens.paint(things, chosen, open ? new Set(frame.choices.flatMap(({ path }) => path)) : null);
+  tokens.paint(things, chosen, open ? composer.all() : null, frame.ask.words);
+  goal.show(frame.goal, open && Boolean(frame.goal) && frame.choices[0].path[0].startsWith('aim-'));
   paintAsk(things);
   if (aimed && open) aim(aimed);
   else aim(null);
@@ -337,14 +383,17 @@ function paintAsk(things) {
   if (frame.lesson?.done) return ask.taught(frame);
   if (frame.ending) return ask.ended(frame, `${url}/record`, rules, notice);
   if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(frame, notice, log.last);
+  if (goal.label && !sent) {
+    return ask.composing(frame, { trail: [], question: frame.ask.question, hint: frame.ask.hint, buttons: [], stop: goal.label, canStepBack: false }, notice, log.last);
+  }
   const { candidates, complete } = composer;
   const ends = sent ? [] : endButtons(candidates);
   const buttons = ends.length > 0 ? ends : stepButtons(things);
   return ask.composing(frame, {
-    trail: inOrder(composer.picks).map(({ id }) => ({ label: thingName(id), picture: tokens.picture(id) })),
+    trail: trail(),
     question: sent ? sent.label : question(),
     hint: composer.started || sent ? '' : frame.ask.hint,
-    buttons: sent ? [] : [...buttons, ...(ends.length > 0 || complete ? [] : lastingButtons(buttons))],
+    buttons: sent ? [] : [...buttons, ...(ends.length > 0 || (complete && !composer.pool) ? [] : lastingButtons(buttons))],
     odds: sent ? null : panelOdds(buttons),
     sums: sent ? null : sumsOf(candidates),
     main: !sent && complete ? withFigure(complete, complete.label) : null,
@@ -380,8 +429,9 @@ function lastingButtons(others) {
   if (!composer.started) return [];
   return frame.buttons
     .filter(({ id }) => !composer.has(id) && !others.some((other) => other.id === id))
-    .filter(({ id }) => frame.choices.some(({ path }) => path.length === 1 && path[0] === id))
-    .map(({ id, label }) => ({ id, label, strong: false }));
+    .map(({ id }) => ({ id, choice: frame.choices.find(({ path }) => path.length === 1 && path[0] === id) }))
+    .filter(({ choice }) => choice)
+    .map(({ id, choice }) => ({ key: id, choice, label: choice.label || buttonLabel(id), strong: false }));
 }
 
 /** A label with what it promises, where one figure says it: "Throw at e9, 59 % out". */
@@ -406,41 +456,45 @@ function showSums(candidates) {
   if (found) panel.replaceChildren(make('h2', { class: 'wall' }, found.title), sumList(found.sums));
 }
 
-/** Odds in the panel: of all that is left, or one row a button. */
+/** Odds in the panel: of all that is left, or one row a button. Of a pool, what is taken beside taking nothing. */
 function panelOdds(buttons) {
+  if (composer.pool) {
+    const nothing = frame.choices.find(({ path }) => path.length === 1 && path[0] === GO);
+    const compared = [...new Set([composer.complete, composer.started && composer.complete ? nothing : null])];
+    const told = compared.filter((choice) => choice?.odds?.length).map((choice) => ({ about: choice.about || choice.label, cases: choice.odds }));
+    return told.length > 0 ? told : null;
+  }
   const known = composer.picks.length > 0 && knownOdds(composer.candidates);
-  if (known) return { about: known.about, cases: known.odds };
+  if (known) return [{ about: known.about, cases: known.odds }];
   const each = buttons.filter(({ id }) => id).map(({ id, label }) => ({ label, found: knownOdds(composer.preview(id)) }));
   if (each.length < 2 || each.some(({ found }) => !found)) return null;
   const cases = each.flatMap(({ label, found }) =>
     found.odds.map(({ when, results }) => ({ when: when && found.odds.length > 1 ? `${label}, ${when}` : label, results })));
-  return { about: '', cases };
+  return [{ about: '', cases }];
 }
 
 /** Something is under the pointer or has the keyboard: shows the way to it, its odds and how they add up. */
 function aim(id) {
-  find('.odds.float', stage)?.remove();
+  find('.odds.float', court)?.remove();
   aimed = id && canPoint() && openThings().some((thing) => thing.id === id) ? id : null;
-  const points = board.aim(aimed && chosenPiece(), aimed);
+  const points = boards.main.aim(aimed && chosenPiece(), aimed);
   const candidates = aimed ? composer.preview(aimed) : composer.candidates;
   showSums(candidates);
-  const odds = aimed && composer.picks.length > 0 ? knownOdds(candidates) : null;
-  const target = odds && board.box(aimed);
+  const odds = aimed && (composer.picks.length > 0 || candidates.length === 1) ? knownOdds(candidates) : null;
+  const target = odds && boards.where(aimed);
   if (!target) return;
   const box = oddsBox(odds.about, odds.odds, { class: 'odds float', role: 'tooltip' });
-  stage.append(box);
-  const { x, y, width, height } = stage.getBoundingClientRect();
-  const scale = width / svg.viewBox.baseVal.width;
+  // What stands on a smaller board has all of the yard for its odds.
+  const home = boards.of(aimed) === boards.main ? stage : court;
+  home.append(box);
+  const { x, y, width, height } = home.getBoundingClientRect();
+  const inside = (rect) => ({ x: rect.x - x + rect.width / 2, y: rect.y - y + rect.height / 2 });
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
   const onStage = (at) => ({ x: at.x * scale, y: at.y * scale });
-  const around = {
-    x: target.x - x + target.width / 2,
-    y: target.y - y + target.height / 2,
-    width: target.width,
-    height: target.height,
-  };
-  const from = chosenPiece() ? [onStage(pointOf(board.element(chosenPiece())))] : [];
-  const others = [...board.layer.querySelectorAll('.piece-at')].map((each) => onStage(pointOf(each)));
-  placeFloat(box, { width, height }, around, [...points.map(onStage), ...from], others);
+  const from = chosenPiece() ? [inside(boards.where(chosenPiece()))] : [];
+  const others = boards.of(aimed).layer.querySelectorAll('.piece-at');
+  const spare = [...others].map((each) => inside(each.getBoundingClientRect()));
+  placeFloat(box, { width, height }, { ...inside(target), width: target.width, height: target.height }, [...points.map(onStage), ...from], spare);
 }
 
 // Keys.
@@ -455,10 +509,14 @@ addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.('input, textarea, select')) return;
   if (busy) motion.skip();
   if (event.key === 'Escape') {
-    if (back()) event.preventDefault();
+    // It closes what explains a word first.
+    if (!terms.isOpen && back()) event.preventDefault();
+  } else if (event.key === ' ' && goal.label && !event.target.closest?.('button, a, summary')) {
+    event.preventDefault();
+    goal.stop();
   } else if (event.key.startsWith('Arrow')) {
     const inLog = event.target.closest?.('#log');
-    if (!inLog && board.step(event.key)) event.preventDefault();
+    if (!inLog && boards.step(event.key)) event.preventDefault();
   } else if (/^[1-9]$/.test(event.key)) {
     const token = tokens.byKey(Number(event.key));
     if (token) point(token, 'key');
@@ -476,5 +534,6 @@ for (const query of [upright, narrow]) {
 
 showFloor();
 showText();
+markTerms();
 cover.show(frame.handover);
 paint();

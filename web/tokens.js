@@ -1,13 +1,15 @@
-// What can be pointed at beside the court: dice in a tray, cards in a hand, and rows that speak of a piece.
+// What can be pointed at beside the court: dice in a tray, cards in a hand, and rows of a list, which speak of a
+// piece or stand for themselves.
 
 import { find } from './dom.js';
 
 export class Tokens {
-  /** `hooks`: `point(id, by)`, `aim(id or null)`. */
-  constructor(bench, hand, hooks) {
+  /** `trays`: where dice lie that do not lie on the bench. `hooks`: `point(id, by)`, `aim(id or null)`. */
+  constructor(bench, trays, hand, hooks) {
     this.bench = bench;
+    this.trays = trays;
     this.hand = hand;
-    for (const box of [bench, hand]) {
+    for (const box of [bench, trays, hand]) {
       box.addEventListener('click', (event) => {
         const by = event.detail === 0 ? 'key' : 'mouse';
         const token = event.target.closest('button[data-id]');
@@ -32,7 +34,7 @@ export class Tokens {
   /** Shows what lies beside the court in a frame. The keyboard stays on the card or die that it was on. */
   render(frame) {
     const focused = this.all().find((token) => token === document.activeElement)?.dataset.id;
-    this.bench.innerHTML = frame.bench;
+    this.renderDice(frame);
     this.hand.innerHTML = frame.hand;
     // Once there was a hand its place is kept: on a shared screen it comes and goes.
     if (frame.hand) this.hand.hidden = false;
@@ -40,20 +42,40 @@ export class Tokens {
     if (focused) this.element(focused)?.focus({ preventScroll: true });
   }
 
-  /** Every die and card that can ever be chosen. */
+  /** Shows the bench and the dice alone. */
+  renderDice(frame) {
+    this.bench.innerHTML = frame.bench;
+    this.trays.innerHTML = frame.trays;
+  }
+
+  /** Every die, card and row that can ever be chosen. */
   all() {
-    return [this.bench, this.hand].flatMap((box) => [...box.querySelectorAll('button[data-id]')]);
+    return [this.bench, this.trays, this.hand].flatMap((box) => [...box.querySelectorAll('button[data-id]')]);
+  }
+
+  /** What they are called by the choices. */
+  ids() {
+    return this.all().map(({ dataset }) => dataset.id);
   }
 
   element(id) {
     return this.all().find((token) => token.dataset.id === id) ?? null;
   }
 
-  /** What a die or a card is called, or null for anything else. */
+  /** What a die, a card or a row is called, or null for anything else. */
   name(id) {
     const token = this.element(id);
     if (!token) return null;
-    return token.dataset.face ? `die ${token.dataset.face}` : find('.quiet', token).textContent.split(',', 1)[0];
+    if (token.matches('.row')) return find('b', token).textContent;
+    const { face } = token.dataset;
+    if (face) return /^\d/.test(face) ? `die ${face}` : face;
+    return find('.quiet', token).textContent.split(',', 1)[0];
+  }
+
+  /** Why a row cannot be chosen, in its own words. */
+  reason(id) {
+    const token = this.element(id);
+    return token?.matches('.row[data-out]') ? find('small', token)?.textContent ?? null : null;
   }
 
   /** A small copy of a die, for the list of what is chosen. */
@@ -62,19 +84,21 @@ export class Tokens {
     return token?.dataset.face ? find('svg', token).cloneNode(true) : null;
   }
 
-  /** What a number key means: a die with this face, or the card with this number. */
+  /** What a number key means: a die with this face, the card with this number, or the die in this place. */
   byKey(number) {
     const dice = this.all().filter(({ dataset }) => dataset.face === String(number));
-    const card = this.hand.querySelectorAll('button[data-id]')[number - 1];
-    const token = dice.find(({ dataset }) => dataset.state === 'choosable') ?? dice.find((die) => !die.disabled) ?? card;
+    const [card, placed] = [this.hand, this.trays].map((box) => box.querySelectorAll('button[data-id]')[number - 1]);
+    const token = dice.find(({ dataset }) => dataset.state === 'choosable') ?? dice.find((die) => !die.disabled)
+      ?? [card, placed].find((each) => each && !each.disabled);
     return token && !token.disabled ? token.dataset.id : null;
   }
 
   /**
    * Marks what can be pointed at and what is chosen. `instead` holds everything that could be taken in the
-   * place of something chosen; null while nothing can be pointed at.
+   * place of something chosen; null while nothing can be pointed at. `words` stand below dice that are not chosen
+   * and below those that are.
    */
-  paint(things, chosen, instead) {
+  paint(things, chosen, instead, words) {
     const choosable = new Set(things.map(({ id }) => id));
     const left = new Set(chosen);
     for (const token of this.all()) {
@@ -82,11 +106,19 @@ export class Tokens {
       // Of two alike one is chosen.
       const state = left.delete(id) ? 'chosen' : choosable.has(id) ? 'choosable' : '';
       const dead = !state && !instead?.has(id);
+      token.setAttribute('aria-pressed', String(state === 'chosen'));
+      if (token.matches('.row')) {
+        // It can be read, and says why it cannot be chosen.
+        token.setAttribute('aria-disabled', String(dead));
+        token.dataset.state = state;
+        continue;
+      }
       token.disabled = dead;
       token.dataset.state = dead && instead && !token.dataset.face ? 'disabled' : state;
-      token.setAttribute('aria-pressed', String(state === 'chosen'));
       const word = find('small', token);
-      if (word) word.textContent = state === 'chosen' ? 'chosen' : 'ready';
+      if (!word) continue;
+      const [off, on] = (!dead && words) || [token.dataset.word, 'chosen'];
+      word.textContent = state === 'chosen' ? on : off;
     }
     for (const row of this.bench.querySelectorAll('[data-thing]')) {
       const { thing } = row.dataset;

@@ -139,7 +139,7 @@ test('five squares may be pointed at in any order', () => {
     const set = files.filter((_, index) => bits >> index & 1);
     if (set.length === 5) sets.push(choice(set.map((file) => `sq-${file}1`).join(' ')));
   }
-  const composer = new Composer(sets, true);
+  const composer = new Composer(sets, { any_order: true });
   for (const file of ['h', 'c', 'a', 'd']) assert.equal(composer.point(`sq-${file}1`), 'step');
   assert.deepEqual(ids(composer), ['sq-b1', 'sq-e1', 'sq-f1', 'sq-g1']);
   composer.point('sq-c1');
@@ -147,6 +147,59 @@ test('five squares may be pointed at in any order', () => {
   composer.point('sq-c1');
   composer.point('sq-b1');
   assert.equal(composer.only.ply, 'sq-a1 sq-b1 sq-c1 sq-d1 sq-h1');
+});
+
+// Three balls, a cleat and a time die lie there; a reroll takes any of them but the time die.
+const DICE = ['die-ball-1', 'die-ball-2', 'die-ball-3', 'die-cleat-1', 'die-time-1'];
+const REROLL = [
+  choice('go', { label: 'Keep all' }),
+  choice('die-ball-1 go', { label: 'Reroll one ball' }),
+  choice('die-ball-1 die-ball-2 go', { label: 'Reroll two balls' }),
+  choice('die-cleat-1 go', { label: 'Reroll the cleat' }),
+  choice('die-ball-1 die-cleat-1 go', { label: 'Reroll a ball and the cleat' }),
+];
+
+test('in a pool dice of a kind are alike, and each is a switch', () => {
+  const composer = new Composer(REROLL, { pool: true }, DICE);
+  assert.deepEqual(ids(composer), ['die-ball-1', 'die-ball-2', 'die-ball-3', 'die-cleat-1']);
+  assert.equal(composer.complete.label, 'Keep all');
+  assert.equal(composer.point('die-ball-3'), 'step');
+  assert.equal(composer.complete.label, 'Reroll one ball');
+  assert.deepEqual(ids(composer), ['die-ball-1', 'die-ball-2', 'die-cleat-1']);
+  composer.point('die-cleat-1');
+  assert.equal(composer.complete.label, 'Reroll a ball and the cleat');
+  assert.equal(composer.point('die-ball-3'), 'back');
+  assert.equal(composer.complete.label, 'Reroll the cleat');
+  assert.deepEqual(picked(composer), ['die-cleat-1']);
+});
+
+test('a button ends a choice of any number, though only one choice is left', () => {
+  const composer = new Composer(REROLL, { pool: true }, DICE);
+  composer.point('die-ball-1');
+  composer.point('die-ball-2');
+  assert.equal(composer.only.label, 'Reroll two balls');
+  assert.equal(composer.made, null);
+  composer.point('die-cleat-1');
+  assert.deepEqual(picked(composer), ['die-ball-1', 'die-cleat-1'], 'what no choice holds together takes the place of the last');
+  assert.equal(composer.point('die-time-1'), 'refused');
+});
+
+test('a card of a pool takes its dice in any order; without a button the last one makes the choice', () => {
+  const window = [choice('pass'), choice('card-juke die-ball-1'), choice('card-juke die-cleat-1'),
+    choice('card-sku1 die-ball-1 go'), choice('card-sku1 die-ball-1 die-cleat-1 go'), choice('card-spi3 play-0-4'), choice('card-spi3 play-0-5')];
+  const composer = new Composer(window, { pool: true }, DICE);
+  assert.equal(composer.complete, null, 'to pass is a choice to be made');
+  composer.point('die-ball-2');
+  assert.deepEqual(ids(composer), ['card-juke', 'card-sku1', 'die-cleat-1']);
+  composer.point('card-juke');
+  assert.equal(composer.made.ply, 'card-juke die-ball-1');
+  composer.point('card-sku1');
+  assert.deepEqual(picked(composer), ['die-ball-2', 'card-sku1'], 'another card takes the place of the first');
+  assert.equal(composer.complete.ply, 'card-sku1 die-ball-1 go');
+  assert.equal(composer.made, null);
+  const step = new Composer(window, { pool: true }, DICE);
+  step.point('card-spi3');
+  assert.deepEqual(ids(step), ['play-0-4', 'play-0-5'], 'squares are not alike');
 });
 
 test('odds are shown only if all that is left shares them', () => {

@@ -21,7 +21,10 @@ use crate::pages;
 use crate::snapshot::{Snapshot, apply};
 use courtside_catalog::Match;
 use courtside_kernel::{Seat, Turn, Viewer};
-use courtside_scene::{Ask, Button, Choice, Ending, Floor, Motion, ThingId};
+use courtside_scene::{
+    Ask, Board, Button, Choice, Court, Ending, Face, Figure, Floor, Goal, Motion, Scene, Term,
+    ThingId,
+};
 use courtside_store::{Chair, Entry, Sitter};
 use serde::Serialize;
 
@@ -45,12 +48,18 @@ pub struct Frame {
     pub floor: FrameFloor,
     /// The same things for a screen held upright, where they are laid out differently there.
     pub tall: Option<FrameFloor>,
+    /// Smaller boards beside the court.
+    pub boards: Vec<FrameBoard>,
+    /// Where somebody tosses by hand: two meters are stopped, the choices have the paths `aim-N`, `power-N`.
+    pub goal: Option<Goal>,
     /// The cards that this screen may see from the front, as HTML; empty if there are none.
     pub hand: String,
     /// The scoreboard as HTML.
     pub score: String,
     /// Dice trays and lists beside the court as HTML.
     pub bench: String,
+    /// The dice trays, where they lie beside smaller boards and not on the bench.
+    pub trays: String,
     /// Who sits at the table, as HTML.
     pub company: String,
     pub ask: Ask,
@@ -76,6 +85,9 @@ pub struct Frame {
     /// At a teaching table only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lesson: Option<FrameLesson>,
+    /// Words that are explained where they stand. They never change, so only the page holds them.
+    #[serde(skip)]
+    pub terms: &'static [Term],
 }
 
 /// A court with what stands on it.
@@ -101,6 +113,27 @@ impl From<&Floor> for FrameFloor {
     }
 }
 
+/// A smaller board with what people read around it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FrameBoard {
+    pub title: String,
+    pub note: String,
+    /// Somebody else's: shown smaller.
+    pub theirs: bool,
+    pub floor: FrameFloor,
+}
+
+impl From<&Board> for FrameBoard {
+    fn from(board: &Board) -> FrameBoard {
+        FrameBoard {
+            title: board.title.clone(),
+            note: board.note.clone(),
+            theirs: board.theirs,
+            floor: FrameFloor::from(&board.floor),
+        }
+    }
+}
+
 /// Something that moves, with the drawing of it where it lies nowhere on the court before.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct FrameMotion {
@@ -110,13 +143,27 @@ pub struct FrameMotion {
     pub art: Option<String>,
 }
 
-impl From<&Motion> for FrameMotion {
-    fn from(motion: &Motion) -> FrameMotion {
+impl FrameMotion {
+    fn new(motion: &Motion, court: Court) -> FrameMotion {
         let art = match motion {
             Motion::Deal { card, .. } => Some(match card {
                 Some(card) => courtside_render::card_svg(*card),
-                None => courtside_render::card_back_svg(),
+                None => courtside_render::card_back_svg(court),
             }),
+            // Dice with numerals are made from one mould; each sign is a drawing of its own.
+            Motion::Roll { seat, faces }
+                if faces.iter().any(|face| matches!(face, Face::Sign(_))) =>
+            {
+                let dice = faces
+                    .iter()
+                    .map(|face| courtside_render::die_svg(*seat, *face));
+                Some(dice.collect())
+            }
+            Motion::Kick { .. } => Some(courtside_render::figure_svg(&Figure::Football {
+                down: 0,
+                far: None,
+                tall: false,
+            })),
             _ => None,
         };
         FrameMotion {
@@ -169,14 +216,12 @@ pub struct Log {
     pub lines: Vec<String>,
 }
 
-impl Frame {
-    /// The frame as JSON that may stand inside a script element of a page: nothing in it ends the element.
-    pub fn to_script_json(&self) -> String {
-        let json = serde_json::to_string(self).unwrap_or_default();
-        json.replace('<', "\\u003c")
-            .replace('\u{2028}', "\\u2028")
-            .replace('\u{2029}', "\\u2029")
-    }
+/// Data as JSON that may stand inside a script element of a page: nothing in it ends the element.
+pub fn script_json<T: Serialize + ?Sized>(data: &T) -> String {
+    let json = serde_json::to_string(data).unwrap_or_default();
+    json.replace('<', "\\u003c")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029")
 }
 
 /// A screen that shows a table, and what it has shown last.
@@ -203,6 +248,16 @@ impl From<&Entry> for After {
             Entry::Undo { .. } => After::Undo,
         }
     }
+}
+
+/// Every piece with its text form.
+fn words_of(scene: &Scene) -> Vec<(ThingId, String)> {
+    let boards = scene.boards.iter().map(|board| &board.floor);
+    std::iter::once(&scene.floor)
+        .chain(boards)
+        .flat_map(|floor| &floor.pieces)
+        .map(|piece| (piece.id.clone(), piece.label.clone()))
+        .collect()
 }
 
 /// What is asked of everybody while chairs are open.
@@ -357,7 +412,11 @@ impl Screen {
                     &told[kept..],
                     told[kept..]
                         .iter()
-                        .flat_map(|told| told.motions.iter().map(FrameMotion::from))
+                        .flat_map(|told| {
+                            told.motions
+                                .iter()
+                                .map(|motion| FrameMotion::new(motion, scene.floor.court))
+                        })
                         .collect(),
                 )
             }
@@ -379,24 +438,23 @@ impl Screen {
             my_turn: mine.is_some() && handover.is_none(),
             floor: FrameFloor::from(&scene.floor),
             tall: scene.tall.as_ref().map(FrameFloor::from),
+            boards: scene.boards.iter().map(FrameBoard::from).collect(),
             hand: pages::hand_html(&scene),
             score: pages::score_html(&scene),
             bench: pages::bench_html(&scene),
+            trays: pages::trays_html(&scene),
             company: String::new(),
             log,
             motions,
-            text: scene
-                .floor
-                .pieces
-                .iter()
-                .map(|piece| (piece.id.clone(), piece.label.clone()))
-                .collect(),
+            text: words_of(&scene),
             undo: false,
             handover: handover.and_then(|seat| names.get(seat.index()).cloned()),
             rematch: None,
             invite: None,
             thinking: false,
             lesson: None,
+            terms: scene.terms,
+            goal: scene.goal,
             title: scene.title,
             ask: scene.ask,
             buttons: scene.buttons,

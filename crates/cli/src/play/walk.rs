@@ -1,8 +1,37 @@
 //! Walking a choice step by step: a choice is a path of things to point at, and each step offers the things
-//! that some legal choice goes on with.
+//! that some legal choice goes on with. In a pool dice of a kind are alike: each kind is offered once, and the
+//! button `go` ends a choice of any number of them.
 
 use courtside_kernel::{Case, Share};
-use courtside_scene::{Choice, Scene, Sum, ThingId};
+use courtside_scene::{Choice, Face, Scene, Sum, ThingId};
+
+/// The button that ends a choice of any number of dice.
+const GO: &str = "go";
+
+/// Dice of a pool are alike: `die-ball-2` is a `die-ball`. Anything else is itself.
+fn kind(thing: &str) -> &str {
+    match thing.rsplit_once('-') {
+        Some((kind, number)) if kind.len() > "die-".len() && kind.starts_with("die-") => {
+            match number.parse::<u8>() {
+                Ok(_) => kind,
+                Err(_) => thing,
+            }
+        }
+        _ => thing,
+    }
+}
+
+/// How many things of the kind of this one there are.
+fn count(things: &[ThingId], thing: &str) -> usize {
+    let same = |other: &&ThingId| kind(other) == kind(thing);
+    things.iter().filter(same).count()
+}
+
+/// The choice that a toss by hand makes.
+pub fn toss(scene: &Scene, aim: i8, power: i8) -> Option<&Choice> {
+    let path = [format!("aim-{aim}"), format!("power-{power}")];
+    scene.choices.iter().find(|choice| choice.path == path)
+}
 
 /// How far somebody has walked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -55,23 +84,40 @@ impl Walk {
     }
 
     fn remaining<'a>(&self, scene: &'a Scene) -> Vec<&'a Choice> {
-        let fits = |choice: &&Choice| match scene.ask.any_order {
-            true => self.chosen.iter().all(|thing| choice.path.contains(thing)),
-            false => choice.path.starts_with(&self.chosen),
+        let ended = self.chosen.iter().any(|thing| thing == GO);
+        let fits = |choice: &&Choice| match (scene.ask.pool, scene.ask.any_order) {
+            (true, _) if ended && choice.path.len() != self.chosen.len() => false,
+            (true, _) => self
+                .chosen
+                .iter()
+                .all(|thing| count(&self.chosen, thing) <= count(&choice.path, thing)),
+            (false, true) => self.chosen.iter().all(|thing| choice.path.contains(thing)),
+            (false, false) => choice.path.starts_with(&self.chosen),
         };
         scene.choices.iter().filter(fits).collect()
     }
 
-    /// The things with which a choice can go on.
+    /// The things with which a choice can go on; of a pool, the next of each kind.
     fn onward<'a>(&self, scene: &Scene, choice: &'a Choice) -> Vec<&'a ThingId> {
-        match scene.ask.any_order {
-            true => choice
-                .path
-                .iter()
-                .filter(|thing| !self.chosen.contains(thing))
-                .collect(),
-            false => choice.path.get(self.chosen.len()).into_iter().collect(),
+        let ask = &scene.ask;
+        if !ask.pool && !ask.any_order {
+            return choice.path.get(self.chosen.len()).into_iter().collect();
         }
+        let left = choice
+            .path
+            .iter()
+            .filter(|thing| !self.chosen.contains(thing));
+        if !ask.pool {
+            return left.collect();
+        }
+        let mut next: Vec<&ThingId> = Vec::new();
+        for thing in left {
+            let ends = thing == GO && choice.path.len() > self.chosen.len() + 1;
+            if !ends && !next.iter().any(|other| kind(other) == kind(thing)) {
+                next.push(thing);
+            }
+        }
+        next
     }
 
     /// The things to point at next, in the order of the choices.
@@ -88,8 +134,14 @@ impl Walk {
         }
         let step = |(thing, choices): (&ThingId, Vec<&Choice>)| {
             let named = || thing_name(scene, thing);
+            // A die of a pool does not make a choice: more of them may follow.
+            let kinds = scene.ask.pool
+                && thing != GO
+                && choices
+                    .iter()
+                    .any(|choice| choice.path.iter().any(|each| each == GO));
             match choices[..] {
-                [only] => Step {
+                [only] if !kinds => Step {
                     thing: thing.clone(),
                     label: match only.label.is_empty() {
                         true => named(),
@@ -156,15 +208,25 @@ pub fn thing_name(scene: &Scene, thing: &str) -> String {
     if let Some(card) = cards.find(|card| card.id == thing) {
         return card.label.clone();
     }
-    if let Some(piece) = scene.floor.pieces.iter().find(|piece| piece.id == thing) {
-        return piece.label.clone();
+    let boards = scene.boards.iter().map(|board| &board.floor);
+    for floor in std::iter::once(&scene.floor).chain(boards) {
+        if let Some(piece) = floor.pieces.iter().find(|piece| piece.id == thing) {
+            return piece.label.clone();
+        }
+        if let Some(place) = floor.places.iter().find(|place| place.id == thing) {
+            return place.name.clone();
+        }
     }
-    if let Some(place) = scene.floor.places.iter().find(|place| place.id == thing) {
-        return place.name.clone();
+    let mut rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    if let Some(row) = rows.find(|row| row.thing.as_deref() == Some(thing)) {
+        return row.name.clone();
     }
     let mut dice = scene.trays.iter().flat_map(|tray| &tray.dice);
     match dice.find(|die| die.id.as_deref() == Some(thing)) {
-        Some(die) => format!("Die {}", die.face),
+        Some(die) => match die.face {
+            Face::Number(number) => format!("Die {number}"),
+            Face::Sign(sign) => format!("A {sign}"),
+        },
         None => thing.to_owned(),
     }
 }
@@ -235,48 +297,42 @@ mod tests {
             odds: Vec::new(),
             ..Choice::default()
         };
-        let die = TrayDie {
-            id: Some("die-3".into()),
+        let floor = Floor {
+            court: Court::Chessboard { flipped: false },
+            width: 1.0,
+            height: 1.0,
+            places: Vec::new(),
+            pieces: Vec::new(),
+        };
+        let score = Score {
+            sides: Vec::new(),
+            under: Vec::new(),
+        };
+        let ask = Ask::new("Which die?", "", &[]);
+        let mut scene = Scene::new("test", String::new(), floor, score, ask);
+        let die = |id: &str, face| TrayDie {
+            id: Some(id.into()),
             seat: Seat(0),
-            face: 3,
+            face,
             state: DieState::Ready,
         };
-        Scene {
-            game: "test",
+        scene.trays = vec![Tray {
             title: String::new(),
-            floor: Floor {
-                court: Court::Chessboard { flipped: false },
-                width: 1.0,
-                height: 1.0,
-                places: Vec::new(),
-                pieces: Vec::new(),
-            },
-            tall: None,
-            hand: None,
-            trays: vec![Tray {
-                title: String::new(),
-                note: String::new(),
-                dice: vec![die],
-                theirs: false,
-            }],
-            score: Score {
-                sides: Vec::new(),
-                under: Vec::new(),
-            },
-            panels: Vec::new(),
-            ask: Ask {
-                question: "Which die?".into(),
-                hint: String::new(),
-                steps: Vec::new(),
-                any_order: false,
-            },
-            buttons: vec![Button {
-                id: "hold".into(),
-                label: "Hold".into(),
-            }],
-            choices: paths.iter().map(choice).collect(),
-            ending: None,
-        }
+            note: String::new(),
+            dice: vec![
+                die("die-3", Face::Number(3)),
+                die("die-ball-1", Face::Sign(Sign::Ball)),
+                die("die-ball-2", Face::Sign(Sign::Ball)),
+                die("die-cleat-1", Face::Sign(Sign::Cleat)),
+            ],
+            theirs: false,
+        }];
+        scene.buttons = vec![Button {
+            id: "hold".into(),
+            label: "Hold".into(),
+        }];
+        scene.choices = paths.iter().map(choice).collect();
+        scene
     }
 
     fn names(walk: &Walk, scene: &Scene) -> Vec<String> {
@@ -340,6 +396,46 @@ mod tests {
         assert_eq!(walk.point(&scene, "c"), Walked::On);
         assert_eq!(names(&walk, &scene), ["a", "b"]);
         assert_eq!(walk.point(&scene, "a"), Walked::Made("a+c".into()));
+    }
+
+    #[test]
+    fn of_a_pool_each_kind_of_dice_is_offered_once_and_a_button_ends_it() {
+        let mut scene = scene(&[
+            "go",
+            "die-ball-1 go",
+            "die-ball-1 die-ball-2 go",
+            "die-cleat-1 go",
+            "die-ball-1 die-cleat-1 go",
+        ]);
+        scene.ask.pool = true;
+        for (choice, label) in scene
+            .choices
+            .iter_mut()
+            .zip(["Keep", "1b", "2b", "1c", "1b1c"])
+        {
+            choice.label = label.into();
+        }
+        let mut walk = Walk::begin(&scene);
+        assert_eq!(names(&walk, &scene), ["Keep", "A ball", "A cleat"]);
+        assert_eq!(walk.point(&scene, "die-ball-1"), Walked::On);
+        assert_eq!(names(&walk, &scene), ["1b", "A ball", "A cleat"]);
+        let mut two = walk.clone();
+        assert_eq!(
+            two.point(&scene, "die-ball-2"),
+            Walked::Made("die-ball-1+die-ball-2+go".into())
+        );
+        assert_eq!(
+            walk.point(&scene, "go"),
+            Walked::Made("die-ball-1+go".into())
+        );
+    }
+
+    #[test]
+    fn a_toss_is_the_choice_with_its_aim_and_its_power() {
+        let scene = scene(&["aim--3 power-12", "aim-3 power-12"]);
+        let ply = |aim, power| toss(&scene, aim, power).map(|choice| choice.ply.as_str());
+        assert_eq!(ply(-3, 12), Some("aim--3+power-12"));
+        assert_eq!(ply(3, 11), None);
     }
 
     #[test]

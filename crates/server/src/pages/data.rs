@@ -9,7 +9,7 @@
 //! message(title: &str, text: &str, &Shell) -> Markup
 //! lesson_html(&GameCard, &Lesson, number: usize, done: bool) -> String
 //! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
-//! hand_html(&Scene) -> String          company_html(&[FrameSeat]) -> String
+//! hand_html(&Scene) -> String          trays_html(&Scene) -> String       company_html(&[FrameSeat]) -> String
 //! ```
 //!
 //! Files below `web/` are named by `assets::url("table.js")` and listed in `assets.rs`.
@@ -212,8 +212,8 @@ pub struct TablePage {
     pub url: String,
     /// With host, for link previews: `https://…/t/…/picture.png`.
     pub picture: String,
-    /// The first frame, with the whole log. The page embeds it as JSON (`frame.to_script_json()`, which is
-    /// safe inside a script element) and shows it without any script, too.
+    /// The first frame, with the whole log. The page embeds it as JSON (`frame::script_json`, which is safe
+    /// inside a script element) and shows it without any script, too.
     pub frame: Frame,
     /// The hash of the secret that the dice come from.
     pub commitment: String,

@@ -16,6 +16,6 @@ pub use join::join;
 pub use learn::{learn, lesson_html};
 pub use message::message;
 pub use new_table::new_table;
-pub use parts::{bench_html, company_html, hand_html, log_line_html, score_html};
+pub use parts::{bench_html, company_html, hand_html, log_line_html, score_html, trays_html};
 pub use rules::rules;
 pub use table::table;

@@ -42,13 +42,28 @@ fn score_side(side: &Side) -> Markup {
     }
 }
 
-/// Dice trays and lists.
+/// Dice trays and lists. Where there are smaller boards the dice lie beside them.
 pub fn bench_html(scene: &Scene) -> String {
     html! {
-        @for tray in &scene.trays { (dice_tray(tray)) }
-        @for panel in &scene.panels { (list(panel)) }
+        @if scene.boards.is_empty() { @for tray in &scene.trays { (dice_tray(tray)) } }
+        @for panel in &scene.panels { (list(panel, &|thing| stands(scene, thing))) }
     }
     .into_string()
+}
+
+/// The dice that lie beside smaller boards.
+pub fn trays_html(scene: &Scene) -> String {
+    let trays = scene.trays.iter().filter(|_| !scene.boards.is_empty());
+    trays.map(|tray| dice_tray(tray).into_string()).collect()
+}
+
+/// Whether a thing stands on a court or on a board.
+fn stands(scene: &Scene, thing: &str) -> bool {
+    let boards = scene.boards.iter().map(|board| &board.floor);
+    std::iter::once(&scene.floor).chain(boards).any(|floor| {
+        floor.pieces.iter().any(|piece| piece.id == thing)
+            || floor.places.iter().any(|place| place.id == thing)
+    })
 }
 
 /// The cards in the viewer's hand. The script says which of them can be chosen now.
@@ -68,9 +83,9 @@ pub fn hand_html(scene: &Scene) -> String {
 
 fn hand_card(card: &HandCard) -> Markup {
     html! {
-        button.card type="button" disabled data-id=(card.id) data-new[card.new] {
+        button.card type="button" disabled data-id=(card.id) data-new[card.new] data-laid[card.laid] {
             (PreEscaped(card_svg(card.card)))
-            span.quiet { (card.label) @if card.new { ", just drawn" } }
+            span.quiet { (card.label) @if card.new { ", just drawn" } @if card.laid { ", laid face down" } }
         }
     }
 }
@@ -112,28 +127,39 @@ fn dice_tray(tray: &Tray) -> Markup {
     }
 }
 
-/// A die that can ever be chosen is a button; the script says whether it can be chosen now.
+/// A die that can ever be chosen is a button; the script says whether it can be chosen now, and what stands
+/// below it meanwhile.
 fn tray_die(die: &TrayDie) -> Markup {
-    let spent = die.state == DieState::Spent;
+    let known = die.face != Face::Number(0);
     // A spent die may be known no more: its place in the tray stays, empty.
-    let face = PreEscaped(if die.face == Face::Number(0) {
-        EMPTY.to_owned()
-    } else {
+    let face = PreEscaped(if known {
         die_svg(die.seat, die.face)
+    } else {
+        EMPTY.to_owned()
     });
-    match (&die.id, spent) {
-        (Some(id), false) => html! {
-            button.die type="button" disabled data-id=(id) data-face=(die.face) {
+    let name = match die.face {
+        Face::Number(number) => format!("Die {number} "),
+        Face::Sign(sign) => format!("Die, {sign} "),
+    };
+    let word = match (die.state, die.face) {
+        (DieState::Spent, _) => "spent".to_owned(),
+        (DieState::Aside, _) => "set aside".to_owned(),
+        (DieState::Ready, Face::Number(_)) => "ready".to_owned(),
+        (DieState::Ready, Face::Sign(sign)) => sign.to_string(),
+    };
+    match (&die.id, die.state) {
+        (Some(id), DieState::Ready) => html! {
+            button.die type="button" disabled data-id=(id) data-face=(die.face) data-word=(word) {
                 (face)
-                span.quiet { "Die " (die.face) " " }
-                small { "ready" }
+                span.quiet { (name) }
+                small { (word) }
             }
         },
-        _ => html! {
-            span.die data-face=(die.face) data-state=[spent.then_some("spent")] {
+        (_, state) => html! {
+            span.die data-face=(die.face) data-state=[(state == DieState::Spent).then_some("spent")] {
                 (face)
-                @if die.face != Face::Number(0) { span.quiet { "Die " (die.face) } }
-                @if spent { small { "spent" } }
+                @if known { span.quiet { (name) } }
+                @if state != DieState::Ready || matches!(die.face, Face::Sign(_)) { small { (word) } }
             }
         },
     }
@@ -142,29 +168,56 @@ fn tray_die(die: &TrayDie) -> Markup {
 /// Where a die lay.
 const EMPTY: &str = r#"<svg viewBox="-28 -28 56 56" aria-hidden="true"><rect x="-21" y="-21" width="42" height="42" rx="10" fill="none" stroke="currentColor" stroke-width="2.5" stroke-dasharray="5 6" stroke-linecap="round"/></svg>"#;
 
-fn list(panel: &Panel) -> Markup {
+/// A list. `stands` tells whether a thing stands somewhere else, too.
+fn list(panel: &Panel, stands: &dyn Fn(&str) -> bool) -> Markup {
     html! {
         section.slab.panel {
-            h2.wall { (panel.title) }
-            @if !panel.rows.is_empty() { div.rows { @for row in &panel.rows { (list_row(row)) } } }
+            h2.wall {
+                (panel.title)
+                @if panel.bolts > 0 { (bolts(panel.bolts)) }
+            }
+            @if !panel.rows.is_empty() {
+                div.rows { @for row in &panel.rows { (list_row(row, stands)) } }
+            }
             (sums(&panel.sums))
         }
     }
 }
 
-/// A row that speaks of a piece lights up with it; the script makes pointing at one pointing at the other.
-fn list_row(row: &Row) -> Markup {
-    let bare = row.detail.is_empty() && row.badge.is_empty();
+/// So many bolts, drawn.
+fn bolts(count: u8) -> Markup {
     html! {
-        div.row.bare[bare] data-out[row.out] data-thing=[row.thing.as_ref()] {
-            @if let Some(figure) = &row.figure {
-                (PreEscaped(figure_svg(figure)))
-            } @else if let Some(seat) = row.seat {
-                (seat_mark(seat, &row.name))
+        span.bolts {
+            @for _ in 0..count { (PreEscaped(BOLT)) }
+            span.quiet { " " (count) @if count == 1 { " bolt" } @else { " bolts" } }
+        }
+    }
+}
+
+const BOLT: &str = r#"<svg viewBox="-10 -12 20 24" aria-hidden="true"><path d="M3-11L-7 2H-1L-3 11L7-3H1Z" fill="currentColor"/></svg>"#;
+
+/// A row that speaks of a piece lights up with it; the script makes pointing at one pointing at the other. What
+/// stands nowhere else is the row itself: a button, also while it can only be read why it cannot be chosen.
+fn list_row(row: &Row, stands: &dyn Fn(&str) -> bool) -> Markup {
+    let bare = row.detail.is_empty() && row.badge.is_empty();
+    let inside = html! {
+        @if let Some(figure) = &row.figure {
+            (PreEscaped(figure_svg(figure)))
+        } @else if let Some(seat) = row.seat {
+            (seat_mark(seat, &row.name))
+        }
+        b { (row.name) }
+        @if !row.badge.is_empty() { span.tag.soft.num { (row.badge) } }
+        @if !row.detail.is_empty() { small { (row.detail) } }
+    };
+    html! {
+        @match &row.thing {
+            Some(thing) if !stands(thing) => {
+                button.row type="button" data-id=(thing) data-out[row.out] aria-disabled="true" { (inside) }
             }
-            b { (row.name) }
-            @if !row.badge.is_empty() { span.tag.soft.num { (row.badge) } }
-            @if !row.detail.is_empty() { small { (row.detail) } }
+            thing => {
+                div.row.bare[bare] data-out[row.out] data-thing=[thing.as_ref()] { (inside) }
+            }
         }
     }
 }
@@ -239,6 +292,7 @@ fn word(span: &Span) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use courtside_scene::Sign;
 
     fn seat(name: &str, kind: SeatKind, level: Option<u8>, you: bool) -> FrameSeat {
         FrameSeat {
@@ -275,8 +329,9 @@ mod tests {
                 ..Row::default()
             }],
             sums: vec![Sum::term("Dice", "3d6"), Sum::total("You roll", "3d6 + 1")],
+            bolts: 0,
         };
-        let html = list(&panel).into_string();
+        let html = list(&panel, &|_| true).into_string();
         assert!(html.contains(r#"data-thing="unit-0-A2""#), "{html}");
         assert!(
             html.contains(">I</text>"),
@@ -288,6 +343,52 @@ mod tests {
             "{html}"
         );
         assert!(html.contains("<dt>Dice</dt><dd>3d6</dd>"), "{html}");
+        assert!(!html.contains("<button"), "the unit stands on the court");
+    }
+
+    #[test]
+    fn what_stands_nowhere_else_is_a_button_in_its_list() {
+        let panel = Panel {
+            title: "Momentum".into(),
+            bolts: 3,
+            rows: vec![Row {
+                thing: Some("card-juke".into()),
+                name: "Juke".into(),
+                detail: "Needs 1 bolt".into(),
+                out: true,
+                ..Row::default()
+            }],
+            ..Panel::default()
+        };
+        let html = list(&panel, &|_| false).into_string();
+        assert!(html.contains(r#"<button class="row" type="button" data-id="card-juke" data-out aria-disabled="true">"#), "{html}");
+        assert_eq!(html.matches("<svg").count(), 3, "{html}");
+        assert!(html.contains(" 3 bolts"), "{html}");
+    }
+
+    #[test]
+    fn a_die_says_what_it_shows_or_that_it_lies_aside() {
+        let die = |face, state| TrayDie {
+            id: Some("die-ball-1".into()),
+            seat: Seat(0),
+            face,
+            state,
+        };
+        let ball = tray_die(&die(Face::Sign(Sign::Ball), DieState::Ready)).into_string();
+        assert!(
+            ball.contains("<small>ball</small>") && ball.contains("<button"),
+            "{ball}"
+        );
+        let time = tray_die(&die(Face::Sign(Sign::Time), DieState::Aside)).into_string();
+        assert!(
+            time.contains("<small>set aside</small>") && !time.contains("<button"),
+            "{time}"
+        );
+        let five = tray_die(&die(Face::Number(5), DieState::Ready)).into_string();
+        assert!(
+            five.contains("<small>ready</small>") && five.contains("Die 5"),
+            "{five}"
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::data::TablePage;
 use super::shell::{Leaf, page};
-use crate::frame::{Frame, FrameFloor, Log};
+use crate::frame::{Frame, FrameBoard, FrameFloor, Log, script_json};
 use courtside_kernel::Seat;
 use courtside_render::{die_svg, figure_svg};
 use courtside_scene::{Face, Figure};
@@ -12,13 +12,16 @@ use maud::{Markup, PreEscaped, html};
 pub const MODULES: &[&str] = &[
     "ask.js",
     "board.js",
+    "boards.js",
     "composer.js",
     "cover.js",
     "dom.js",
+    "goal.js",
     "live.js",
     "log.js",
     "motion.js",
     "odds.js",
+    "terms.js",
     "tokens.js",
 ];
 
@@ -47,7 +50,7 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
     html! {
         main #main.table data-url=(url) data-rules={ "/rules/" (frame.game) } {
             h1.quiet { (frame.title) }
-            div.floor #floor style={ "--ratio:" (width / height) } {
+            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] {
                 div.rail.left {
                     section.slab.panel #sums aria-label="This throw" hidden {}
                     aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
@@ -61,6 +64,9 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
                 }
             }
             p.quiet #said role="status" aria-live="polite" {}
+            @if !frame.terms.is_empty() {
+                script #terms type="application/json" { (PreEscaped(script_json(frame.terms))) }
+            }
         }
         // What flies from one part of the page to another.
         div.sky #sky aria-hidden="true" {}
@@ -69,7 +75,7 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
         @for seat in (0..frame.seats.len() as u8).map(Seat) {
             template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, Face::Number(1)))) }
         }
-        script #frame type="application/json" { (PreEscaped(without_markup(frame).to_script_json())) }
+        script #frame type="application/json" { (PreEscaped(script_json(&without_markup(frame)))) }
     }
 }
 
@@ -82,9 +88,18 @@ fn without_markup(frame: &Frame) -> Frame {
     Frame {
         floor: bare(&frame.floor),
         tall: frame.tall.as_ref().map(bare),
+        boards: frame
+            .boards
+            .iter()
+            .map(|board| FrameBoard {
+                floor: bare(&board.floor),
+                ..board.clone()
+            })
+            .collect(),
         hand: String::new(),
         score: String::new(),
         bench: String::new(),
+        trays: String::new(),
         company: String::new(),
         log: Log {
             from: frame.log.lines.len(),
@@ -100,24 +115,58 @@ fn court(frame: &Frame) -> Markup {
     html! {
         section.court aria-label="Court" {
             div.stage #stage {
-                svg #board.board viewBox={ "0 0 " (frame.floor.width) " " (frame.floor.height) } role="group" aria-label=(frame.title) {
-                    image href=(frame.floor.court) width=(frame.floor.width) height=(frame.floor.height) {}
-                    g #marks {}
-                    g #layer { (PreEscaped(&frame.floor.board)) }
+                svg #board.board viewBox=(view_box(&frame.floor)) role="group" aria-label=(frame.title) {
+                    (ground(&frame.floor))
+                    g #layer.layer { (PreEscaped(&frame.floor.board)) }
                     g #air {}
                 }
                 @if let Some(tall) = &frame.tall {
-                    svg.board.upright viewBox={ "0 0 " (tall.width) " " (tall.height) } role="group" aria-label=(frame.title) {
+                    svg.board.upright viewBox=(view_box(tall)) role="group" aria-label=(frame.title) {
                         image href=(tall.court) width=(tall.width) height=(tall.height) {}
                         g { (PreEscaped(&tall.board)) }
                     }
                 }
             }
+            (yard(frame))
             section.slab.hand #hand aria-label="Your hand" hidden[frame.hand.is_empty()] { (PreEscaped(&frame.hand)) }
             ul.quiet #court-words aria-label="The court in words" {
                 @for (_, line) in &frame.text { li { (line) } }
             }
         }
+    }
+}
+
+/// What lies under the court: smaller boards, dice beside them, and a goal while somebody tosses at it.
+fn yard(frame: &Frame) -> Markup {
+    html! {
+        div.boards #boards {
+            @for board in &frame.boards {
+                figure.theirs[board.theirs] {
+                    figcaption.wall { (board.title) }
+                    div {
+                        svg.board viewBox=(view_box(&board.floor)) role="group" aria-label=(board.title) {
+                            (ground(&board.floor))
+                            g.layer { (PreEscaped(&board.floor.board)) }
+                        }
+                    }
+                    p { (board.note) }
+                }
+            }
+        }
+        div.trays #trays { (PreEscaped(&frame.trays)) }
+        section.slab.goal #goal aria-label="Goal" hidden {}
+    }
+}
+
+fn view_box(floor: &FrameFloor) -> String {
+    format!("0 0 {} {}", floor.width, floor.height)
+}
+
+/// The picture of a court, and where the script draws ways on it.
+fn ground(floor: &FrameFloor) -> Markup {
+    html! {
+        image href=(floor.court) width=(floor.width) height=(floor.height) {}
+        g.marks {}
     }
 }
 
@@ -150,7 +199,7 @@ fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
             // Of two the scoreboard says enough but the level of a bot.
-            details open[table.frame.seats.len() == 2] {
+            details open[table.frame.seats.len() <= 2] {
                 summary { "Who plays" }
                 div #company { (PreEscaped(&table.frame.company)) }
             }
