@@ -1,0 +1,301 @@
+//! What players and dice can do.
+
+use crate::board::Square;
+use crate::content::{Spell, SpellCard};
+use crate::state::{BallKind, Bearer, Load, Marker, Side, Wizard, Wizards};
+
+/// A choice of a player, packed into four bytes; `deed` unpacks it. The order of the packed numbers is the order of
+/// `legal`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Action(u32);
+
+/// A choice, readable. Stat cards are indices in `Book::wizards`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Take the first pick of a schoolyard draft, or leave it to the other side.
+    PickFirst(bool),
+    /// Pick a wizard from the pool.
+    Take {
+        card: u8,
+    },
+    Buy(SpellCard),
+    /// Buy no more.
+    Done,
+    /// Place the next wizard in the starting area.
+    Place {
+        card: u8,
+        column: u8,
+    },
+    /// Come onto the court.
+    Enter {
+        column: u8,
+    },
+    Walk {
+        to: Square,
+    },
+    Pick {
+        at: Square,
+        kind: BallKind,
+    },
+    /// Drop the ball, also because of Butter Fingers.
+    Drop {
+        at: Square,
+    },
+    /// Throw at an opponent.
+    Throw {
+        target: Wizard,
+    },
+    /// Throw to a teammate.
+    Pass {
+        to: Wizard,
+    },
+    /// Cast a spell that leaves markers. The targets of a Fireball are those who hold the balls.
+    Cast {
+        spell: Spell,
+        targets: Wizards,
+    },
+    Dispel(Marker),
+    Teleport(Load),
+    /// Say where a Teleport leads.
+    To {
+        square: Square,
+    },
+    /// Step aside after a dodge.
+    Dodge {
+        to: Square,
+    },
+    /// Bring a wizard back after a catch.
+    Return {
+        wizard: Wizard,
+        column: u8,
+    },
+    /// End the activation.
+    End,
+}
+
+impl std::fmt::Debug for Action {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.deed().fmt(f)
+    }
+}
+
+/// The highest byte says what is done, the others with what.
+#[inline]
+const fn pack(verb: u32, rest: u32) -> Action {
+    Action(verb << 24 | rest)
+}
+
+/// Marks a ball that lies somewhere, where a wizard could stand instead.
+const LYING: u32 = 1 << 20;
+
+#[inline]
+const fn lying(at: Square, kind: BallKind) -> u32 {
+    (at.0 as u32) << 4 | kind.0 as u32
+}
+
+#[inline]
+const fn unpack_lying(bits: u32) -> (Square, BallKind) {
+    (Square((bits >> 4) as u8), BallKind((bits & 15) as u8))
+}
+
+impl Action {
+    pub const PICK_FIRST: Action = pack(0, 0);
+    pub const PICK_SECOND: Action = pack(0, 1);
+    pub const DONE: Action = pack(3, 0);
+    pub const END: Action = pack(17, 0);
+
+    pub const fn take(card: u8) -> Action {
+        pack(1, card as u32)
+    }
+
+    pub const fn buy(card: SpellCard) -> Action {
+        pack(2, card as u32)
+    }
+
+    pub const fn place(card: u8, column: u8) -> Action {
+        pack(4, (card as u32) << 8 | column as u32)
+    }
+
+    pub const fn enter(column: u8) -> Action {
+        pack(5, column as u32)
+    }
+
+    #[inline]
+    pub const fn walk(to: Square) -> Action {
+        pack(6, to.0 as u32)
+    }
+
+    #[inline]
+    pub const fn pick(at: Square, kind: BallKind) -> Action {
+        pack(7, lying(at, kind))
+    }
+
+    #[inline]
+    pub const fn drop(at: Square) -> Action {
+        pack(8, at.0 as u32)
+    }
+
+    #[inline]
+    pub const fn throw(target: Wizard) -> Action {
+        pack(9, target.0 as u32)
+    }
+
+    #[inline]
+    pub const fn pass(to: Wizard) -> Action {
+        pack(10, to.0 as u32)
+    }
+
+    #[inline]
+    pub const fn cast(spell: Spell, targets: Wizards) -> Action {
+        pack(11, (spell as u32) << 16 | targets.0 as u32)
+    }
+
+    pub const fn dispel(marker: Marker) -> Action {
+        let bearer = match marker.bearer {
+            Bearer::Wizard(wizard) => wizard.0 as u32,
+            Bearer::Lying { at, kind } => LYING >> 5 | lying(at, kind),
+        };
+        pack(
+            12,
+            bearer << 5 | (marker.spell as u32) << 1 | marker.side.0 as u32,
+        )
+    }
+
+    pub const fn teleport(load: Load) -> Action {
+        pack(
+            13,
+            match load {
+                Load::Wizard { wizard, with_ball } => (wizard.0 as u32) << 2 | with_ball as u32,
+                Load::Held(wizard) => (wizard.0 as u32) << 2 | 2,
+                Load::Lying { at, kind } => LYING | lying(at, kind),
+            },
+        )
+    }
+
+    #[inline]
+    pub const fn to(square: Square) -> Action {
+        pack(14, square.0 as u32)
+    }
+
+    #[inline]
+    pub const fn dodge(to: Square) -> Action {
+        pack(15, to.0 as u32)
+    }
+
+    pub const fn bring_back(wizard: Wizard, column: u8) -> Action {
+        pack(16, (wizard.0 as u32) << 8 | column as u32)
+    }
+
+    #[inline]
+    pub const fn deed(self) -> Deed {
+        let rest = self.0 & 0xff_ffff;
+        let square = Square(rest as u8);
+        let wizard = Wizard(rest as u8);
+        let low = rest as u8;
+        match self.0 >> 24 {
+            0 => Deed::PickFirst(rest == 0),
+            1 => Deed::Take { card: low },
+            2 => Deed::Buy(SpellCard::ALL[rest as usize]),
+            3 => Deed::Done,
+            4 => Deed::Place {
+                card: (rest >> 8) as u8,
+                column: low,
+            },
+            5 => Deed::Enter { column: low },
+            6 => Deed::Walk { to: square },
+            7 => {
+                let (at, kind) = unpack_lying(rest);
+                Deed::Pick { at, kind }
+            }
+            8 => Deed::Drop { at: square },
+            9 => Deed::Throw { target: wizard },
+            10 => Deed::Pass { to: wizard },
+            11 => Deed::Cast {
+                spell: Spell::ALL[(rest >> 16) as usize],
+                targets: Wizards(rest as u16),
+            },
+            12 => {
+                let bearer = rest >> 5;
+                let bearer = if rest & LYING == 0 {
+                    Bearer::Wizard(Wizard(bearer as u8))
+                } else {
+                    let (at, kind) = unpack_lying(bearer & !(LYING >> 5));
+                    Bearer::Lying { at, kind }
+                };
+                Deed::Dispel(Marker {
+                    bearer,
+                    spell: Spell::ALL[(rest >> 1 & 15) as usize],
+                    side: Side((rest & 1) as u8),
+                })
+            }
+            13 => Deed::Teleport(if rest & LYING == 0 {
+                let wizard = Wizard((rest >> 2) as u8);
+                match rest & 3 {
+                    2 => Load::Held(wizard),
+                    with => Load::Wizard {
+                        wizard,
+                        with_ball: with == 1,
+                    },
+                }
+            } else {
+                let (at, kind) = unpack_lying(rest & !LYING);
+                Load::Lying { at, kind }
+            }),
+            14 => Deed::To { square },
+            15 => Deed::Dodge { to: square },
+            16 => Deed::Return {
+                wizard: Wizard((rest >> 8) as u8),
+                column: low,
+            },
+            _ => Deed::End,
+        }
+    }
+}
+
+/// Most dice that fall at once.
+pub const MOST_DICE: usize = 5;
+
+/// In place of the face of a die that is not rolled.
+pub const NO_DIE: u8 = u8::MAX;
+
+/// What chance brings.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Chance {
+    /// The dice that one player rolls at one moment.
+    Dice(Faces),
+    /// A stat card is dealt: its index in `Book::wizards`.
+    Card(u8),
+}
+
+/// The faces of one roll by what the dice are for: the left and the right die of the stat card, the die of range or of
+/// the ball in hand, the one that a spell adds and the one that a spell takes. Only the first two are sorted, if they
+/// have one colour (G6). `NO_DIE` where none is rolled.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Faces(pub [u8; MOST_DICE]);
+
+impl Faces {
+    /// The faces that were rolled, in their order.
+    pub fn each(&self) -> impl Iterator<Item = u8> {
+        self.0.into_iter().filter(|face| *face != NO_DIE)
+    }
+
+    /// Both dice of the stat card show the same (W5).
+    #[inline]
+    pub const fn is_double(&self) -> bool {
+        self.0[0] == self.0[1] && self.0[0] != NO_DIE
+    }
+
+    /// The dice of the stat card and the one beside them show the same (W5).
+    #[inline]
+    pub const fn is_triple(&self) -> bool {
+        self.is_double() && self.0[1] == self.0[2]
+    }
+
+    /// The sum, which is never below 0 (W5).
+    #[inline]
+    pub fn total(&self) -> u8 {
+        let count = |face: u8| if face == NO_DIE { 0 } else { face };
+        let [left, right, beside, more, less] = self.0.map(count);
+        (left + right + beside + more).saturating_sub(less)
+    }
+}

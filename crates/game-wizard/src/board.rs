@@ -1,0 +1,394 @@
+//! The spaces of the court: zones, neighbours, lines of sight and walks. Sets of spaces are 128 bits.
+
+use crate::content::{Court, SPACES};
+use crate::state::Side;
+use std::fmt;
+
+/// A space, counted row by row from a1, or `OFF`. The low rows are side 0's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// Where a wizard is that is not on the court, and a ball that does not lie on it.
+    pub const OFF: Square = Square(u8::MAX);
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The set of this space alone; empty for `OFF`.
+    #[inline]
+    pub const fn set(self) -> Squares {
+        if self.0 < SPACES as u8 {
+            1 << self.0
+        } else {
+            0
+        }
+    }
+
+    #[inline]
+    pub const fn is_in(self, set: Squares) -> bool {
+        self.set() & set != 0
+    }
+}
+
+impl fmt::Debug for Square {
+    /// The bare number: only the board knows how wide it is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Square::OFF => f.write_str("off"),
+            Square(index) => write!(f, "s{index}"),
+        }
+    }
+}
+
+/// A set of spaces, a bit for each.
+pub type Squares = u128;
+
+/// The spaces of a set, ascending.
+#[inline]
+pub fn each(mut set: Squares) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let square = Square(set.trailing_zeros() as u8);
+        set &= set - 1;
+        Some(square)
+    })
+}
+
+/// As far as an area reaches from one of its spaces: the greatest Magic is 4 (W10).
+const REACH: usize = 4;
+
+/// The court as sets of spaces, worked out once.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    pub width: u8,
+    pub rows: u8,
+    /// Every space.
+    pub all: Squares,
+    /// The Neutral Area.
+    pub neutral: Squares,
+    /// The rows of each side, without the Neutral Area.
+    pub home: [Squares; 2],
+    /// The back zones of both sides: behind the attack lines.
+    pub behind: Squares,
+    /// Back, front, front, back (W3).
+    pub zones: [Squares; 4],
+    /// The rearmost row of each side (W2).
+    pub start: [Squares; 2],
+    first_column: Squares,
+    last_column: Squares,
+    /// `disc[d][square]`: the spaces at most `d` steps away (G1).
+    disc: [Vec<Squares>; REACH],
+    /// `shadow[from][wizard]`: the spaces that a wizard hides from `from` (G2).
+    shadow: Vec<[Squares; SPACES]>,
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({} by {})", self.width, self.rows)
+    }
+}
+
+impl Board {
+    pub fn new(court: &Court) -> Board {
+        let (width, rows) = (court.width, court.rows());
+        let band = |from: u8, to: u8| -> Squares {
+            let count = u32::from(to - from) * u32::from(width);
+            let ones = if count == 0 {
+                0
+            } else {
+                Squares::MAX >> (Squares::BITS - count)
+            };
+            ones.checked_shl(u32::from(from) * u32::from(width))
+                .unwrap_or(0)
+        };
+        let column = |column: u8| -> Squares {
+            (0..rows).fold(0, |set, row| set | 1 << (row * width + column))
+        };
+        let (back, neutral) = (court.back, court.neutral());
+        let zones = [
+            band(0, back),
+            band(back, neutral),
+            band(neutral + 1, rows - back),
+            band(rows - back, rows),
+        ];
+        let mut board = Board {
+            width,
+            rows,
+            all: band(0, rows),
+            neutral: band(neutral, neutral + 1),
+            home: [zones[0] | zones[1], zones[2] | zones[3]],
+            behind: zones[0] | zones[3],
+            zones,
+            start: [band(0, 1), band(rows - 1, rows)],
+            first_column: column(0),
+            last_column: column(width - 1),
+            disc: [const { Vec::new() }; REACH],
+            shadow: Vec::new(),
+        };
+        let mut reached: Vec<Squares> = each(board.all).map(Square::set).collect();
+        for disc in 0..REACH {
+            board.disc[disc].clone_from(&reached);
+            for set in &mut reached {
+                *set = board.grow(*set);
+            }
+        }
+        board.shadow = each(board.all).map(|from| board.shadows(from)).collect();
+        board
+    }
+
+    fn shadows(&self, from: Square) -> [Squares; SPACES] {
+        let mut shadows = [0; SPACES];
+        for to in each(self.all) {
+            for between in each(self.all) {
+                if self.lies_between(between, from, to) {
+                    shadows[between.index()] |= to.set();
+                }
+            }
+        }
+        shadows
+    }
+
+    /// Columns and rows are counted from 0: a1 is (0, 0).
+    #[inline]
+    pub const fn square(&self, column: u8, row: u8) -> Square {
+        Square(row * self.width + column)
+    }
+
+    #[inline]
+    pub const fn column(&self, square: Square) -> u8 {
+        square.0 % self.width
+    }
+
+    #[inline]
+    pub const fn row(&self, square: Square) -> u8 {
+        square.0 / self.width
+    }
+
+    /// "e4"; "-" for `OFF`.
+    pub fn name(&self, square: Square) -> String {
+        match square {
+            Square::OFF => "-".into(),
+            square => format!(
+                "{}{}",
+                (b'a' + self.column(square)) as char,
+                self.row(square) + 1
+            ),
+        }
+    }
+
+    /// King steps between two spaces (G1).
+    pub const fn distance(&self, one: Square, other: Square) -> u8 {
+        let columns = self.column(one).abs_diff(self.column(other));
+        let rows = self.row(one).abs_diff(self.row(other));
+        if columns > rows { columns } else { rows }
+    }
+
+    /// The space in the starting area of a side.
+    #[inline]
+    pub const fn start_square(&self, side: Side, column: u8) -> Square {
+        let row = match side.0 {
+            0 => 0,
+            _ => self.rows - 1,
+        };
+        self.square(column, row)
+    }
+
+    /// Where wizards of a side walk, reach and dodge: its own rows and the Neutral Area (W8).
+    #[inline]
+    pub const fn ground(&self, side: Side) -> Squares {
+        self.home[side.index()] | self.neutral
+    }
+
+    /// The zone of a space, 0 to 3. In the Neutral Area it is the front zone of the side that stands there (W3).
+    #[inline]
+    pub const fn zone(&self, square: Square, side: Side) -> u8 {
+        let mut zone = 0;
+        while zone < 4 {
+            if square.is_in(self.zones[zone as usize]) {
+                return zone;
+            }
+            zone += 1;
+        }
+        1 + side.0
+    }
+
+    /// The set with all spaces around it (G1).
+    #[inline]
+    pub const fn grow(&self, set: Squares) -> Squares {
+        let wide = set | (set & !self.last_column) << 1 | (set & !self.first_column) >> 1;
+        (wide | wide << self.width | wide >> self.width) & self.all
+    }
+
+    /// The spaces at most `steps` (below 4) away from one.
+    #[inline]
+    pub fn disc(&self, square: Square, steps: u8) -> Squares {
+        self.disc[steps as usize][square.index()]
+    }
+
+    /// A space and the eight around it.
+    #[inline]
+    pub fn around(&self, square: Square) -> Squares {
+        self.disc[1][square.index()]
+    }
+
+    /// The spaces that can be seen from one if wizards stand on `wizards` (G2, W6).
+    #[inline]
+    pub fn seen(&self, from: Square, wizards: Squares) -> Squares {
+        let shadows = &self.shadow[from.index()];
+        let mut hidden = 0;
+        let mut left = wizards & !from.set();
+        while left != 0 {
+            hidden |= shadows[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        self.all & !hidden
+    }
+
+    /// Whether the straight line between the middles of two spaces runs through the inside of a third (G2). A corner
+    /// that the line only touches does not count, and neither do the two ends.
+    fn lies_between(&self, square: Square, from: Square, to: Square) -> bool {
+        let place = |square: Square| (i32::from(self.column(square)), i32::from(self.row(square)));
+        let (start, end, here) = (place(from), place(to), place(square));
+        let (across, up) = (end.0 - start.0, end.1 - start.1);
+        let (x, y) = (here.0 - start.0, here.1 - start.1);
+        // The middle of this space is this far from the line, times the length of the line. The space reaches half
+        // of |across| + |up| towards the line in the same measure.
+        let off_line = across * y - up * x;
+        let beyond = (x.abs() > across.abs() || x * across < 0)
+            || (y.abs() > up.abs() || y * up < 0)
+            || square == from
+            || square == to;
+        !beyond && 2 * off_line.abs() < across.abs() + up.abs()
+    }
+
+    /// The spaces that a walk of so many steps over free spaces reaches, the start left out (W6).
+    #[inline]
+    pub fn walks(&self, from: Square, steps: u8, free: Squares) -> Squares {
+        let mut reached = from.set();
+        for _ in 0..steps {
+            reached |= self.grow(reached) & free;
+        }
+        reached & !from.set()
+    }
+
+    /// The way that a walk takes: a shortest one, which keeps near the start wherever it can choose; `None` if there
+    /// is none over free spaces in so many steps.
+    pub fn path(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
+        let mut layers = [0; MOST_STEPS + 1];
+        layers[0] = from.set();
+        let mut reached = from.set();
+        let mut length = 0;
+        while !to.is_in(reached) {
+            if length == usize::from(steps).min(MOST_STEPS) {
+                return None;
+            }
+            length += 1;
+            layers[length] = self.grow(layers[length - 1]) & free & !reached;
+            reached |= layers[length];
+        }
+        let mut path = Path {
+            squares: [Square::OFF; MOST_STEPS + 1],
+            steps: length as u8,
+        };
+        path.squares[length] = to;
+        for step in (0..length).rev() {
+            let before = self.around(path.squares[step + 1]) & layers[step];
+            path.squares[step] = each(before).min_by_key(|square| self.apart(from, *square))?;
+        }
+        Some(path)
+    }
+
+    /// The square of the distance between the middles of two spaces.
+    fn apart(&self, one: Square, other: Square) -> u32 {
+        let columns = u32::from(self.column(one).abs_diff(self.column(other)));
+        let rows = u32::from(self.row(one).abs_diff(self.row(other)));
+        columns * columns + rows * rows
+    }
+
+    /// Whether a set hangs together (G1).
+    fn is_connected(&self, set: Squares) -> bool {
+        let mut part = set & set.wrapping_neg();
+        loop {
+            let more = self.grow(part) & set;
+            if more == part {
+                return part == set;
+            }
+            part = more;
+        }
+    }
+
+    /// Whether targets fit into an area of `magic` connected spaces, one of which is `seen`. The targets lie on `home`,
+    /// the rows of one side, and so does the area: it holds no Neutral space (W10).
+    pub fn fits(&self, targets: Squares, magic: u8, seen: Squares, home: Squares) -> bool {
+        let count = targets.count_ones() as u8;
+        if count == 0 || count > magic {
+            return false;
+        }
+        let spare = magic - count;
+        let first = Square(targets.trailing_zeros() as u8);
+        match count {
+            // A chain of spaces leads from the target to one that is seen.
+            1 => self.disc(first, spare) & home & seen != 0,
+            // Three chains meet in one space: from both targets and from one that is seen.
+            2 => {
+                let second = Square((targets & (targets - 1)).trailing_zeros() as u8);
+                let links = magic - 1;
+                if self.disc(first, links) & second.set() == 0 {
+                    return false;
+                }
+                (0..=links).any(|one| {
+                    (0..=links - one).any(|other| {
+                        let meet = self.disc(first, one) & self.disc(second, other) & home;
+                        let mut near = meet;
+                        for _ in 0..links - one - other {
+                            near = self.grow(near) & home;
+                        }
+                        near & seen != 0
+                    })
+                })
+            }
+            // At most one space more, which may link them or be the one that is seen.
+            _ => {
+                (targets & seen != 0 && self.is_connected(targets))
+                    || (spare > 0
+                        && each(self.grow(targets) & home & !targets).any(|more| {
+                            let area = targets | more.set();
+                            area & seen != 0 && self.is_connected(area)
+                        }))
+            }
+        }
+    }
+}
+
+/// The longest walk: a Move of 9, enlarged by 9 more.
+pub const MOST_STEPS: usize = 18;
+
+/// The spaces of a walk, from the start to the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Path {
+    squares: [Square; MOST_STEPS + 1],
+    steps: u8,
+}
+
+impl Path {
+    pub const fn steps(&self) -> u8 {
+        self.steps
+    }
+
+    pub fn squares(&self) -> &[Square] {
+        &self.squares[..=self.steps as usize]
+    }
+
+    pub fn from(&self) -> Square {
+        self.squares[0]
+    }
+
+    pub fn to(&self) -> Square {
+        self.squares[self.steps as usize]
+    }
+}

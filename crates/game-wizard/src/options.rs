@@ -1,0 +1,217 @@
+//! What the game is called, and its options.
+
+use crate::board::{Board, Square};
+use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
+use crate::state::{NO_CARD, Side, State, Wizard};
+use courtside_kernel::{
+    Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
+    Rulebook, Seat,
+};
+use std::sync::LazyLock;
+
+static RULEBOOK: LazyLock<Rulebook> =
+    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
+
+static LESSONS: LazyLock<Vec<Lesson>> =
+    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
+
+pub static CARD: GameCard = GameCard {
+    id: "wizard",
+    name: "Wizard Dodgeball",
+    tagline: "Five wizards a side, a ball in one hand and a wand in the other.",
+    designer: "Peter Newland (Mind the Gap Studios)",
+    minutes: 45,
+    seats: 2..=4,
+    seat_names: &["Navy", "White", "Second Navy", "Second White"],
+    rules_version: 1,
+    options: OPTIONS,
+    content: &[COURT_FILE, WIZARDS_FILE, SPELLS_FILE],
+    rulebook: || &RULEBOOK,
+    lessons: || &LESSONS,
+};
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "turn",
+        label: "Turn",
+        about: "Basic: move, throw and cast once each. Advanced: two actions of any kind.",
+        rule: RuleId("W16"),
+        kind: OptionKind::Choice(&[("basic", "Basic"), ("advanced", "Advanced")]),
+        solo: false,
+    },
+    OptionSpec {
+        name: "draft",
+        label: "Draft",
+        about: "Random: the teams are dealt. Schoolyard: the sides pick in turn from an open pool.",
+        rule: RuleId("W44"),
+        kind: OptionKind::Choice(&[("random", "Random"), ("schoolyard", "Schoolyard")]),
+        solo: false,
+    },
+    OptionSpec {
+        name: "spells",
+        label: "Spells",
+        about: "All: every side has all ten cards. Purchase: it buys them with the Magic of its wizards.",
+        rule: RuleId("W47"),
+        kind: OptionKind::Choice(&[("all", "All"), ("purchase", "Purchase")]),
+        solo: false,
+    },
+    OptionSpec {
+        name: "goal",
+        label: "Goal",
+        about: "Points: hits and catches score. Elimination: the last side on the court wins.",
+        rule: RuleId("W19"),
+        kind: OptionKind::Choice(&[("points", "Points"), ("elimination", "Elimination")]),
+        solo: false,
+    },
+    OptionSpec {
+        name: "quiet",
+        label: "Draw after",
+        about: "Activations in a row in which nobody goes out that end the game in a draw; 0 switches it off.",
+        rule: RuleId("W21"),
+        kind: OptionKind::Int {
+            min: 0,
+            max: 1000,
+            default: 300,
+        },
+        solo: false,
+    },
+];
+
+/// The game with its options chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WizardDodgeball {
+    /// Two, or four in two teams (W20).
+    pub seats: usize,
+    /// Two actions of any kind, instead of each once (W16).
+    pub advanced: bool,
+    /// Teams are picked from a pool, instead of dealt.
+    pub schoolyard: bool,
+    /// Spell cards are bought, instead of all being there.
+    pub purchase: bool,
+    /// The last side on the court wins, instead of the first with enough points (W19).
+    pub elimination: bool,
+    /// Activations in a row without a loss that are a draw; 0 is never (G3, W21).
+    pub quiet: u16,
+    pub book: Book,
+    pub board: Board,
+}
+
+impl WizardDodgeball {
+    pub(crate) fn from_options(
+        options: &Options,
+        seats: usize,
+        content: &Content,
+    ) -> Result<WizardDodgeball, OptionError> {
+        options.check(OPTIONS)?;
+        if seats != 2 && seats != 4 {
+            return Err(OptionError::new(format!(
+                "Wizard Dodgeball is for 2 players, or for 4 in two teams, not for {seats}."
+            )));
+        }
+        let is = |name, value| options.text(name) == Some(value);
+        let quiet = options.int("quiet").and_then(|turns| turns.try_into().ok());
+        let book = Book::read(content)?;
+        Ok(WizardDodgeball {
+            seats,
+            advanced: is("turn", "advanced"),
+            schoolyard: is("draft", "schoolyard"),
+            purchase: is("spells", "purchase"),
+            elimination: is("goal", "elimination"),
+            quiet: quiet.unwrap_or(300),
+            board: Board::new(&book.court),
+            book,
+        })
+    }
+
+    pub(crate) fn to_options(&self) -> Options {
+        let either = |is: bool, yes: &str, no: &str| -> OptionValue {
+            OptionValue::Text(if is { yes } else { no }.to_owned())
+        };
+        Options::default()
+            .with("turn", either(self.advanced, "advanced", "basic"))
+            .with("draft", either(self.schoolyard, "schoolyard", "random"))
+            .with("spells", either(self.purchase, "purchase", "all"))
+            .with("goal", either(self.elimination, "elimination", "points"))
+            .with("quiet", OptionValue::Int(self.quiet.into()))
+    }
+
+    /// Before anything is rolled: a ball on every star of the Neutral Area (W2).
+    pub(crate) fn start(&self) -> State {
+        let mut balls = [Square::OFF; BALLS];
+        for (ball, column) in balls.iter_mut().zip(&self.book.court.balls) {
+            *ball = self.board.square(*column, self.book.court.neutral());
+        }
+        State::start(balls)
+    }
+
+    /// Who plays a wizard: with four players the two of a side take turns in initiative order (W20).
+    pub const fn owner(&self, wizard: Wizard) -> Seat {
+        let second = self.seats == 4 && wizard.place() % 2 == 1;
+        Seat(wizard.side().0 + 2 * second as u8)
+    }
+
+    /// The stat card of a wizard that has been placed.
+    #[inline]
+    pub fn card(&self, state: &State, wizard: Wizard) -> &StatCard {
+        &self.book.wizards[state.cards[wizard.index()] as usize]
+    }
+
+    /// The wizard of the court with a jersey number.
+    pub fn numbered(&self, state: &State, number: u8) -> Option<Wizard> {
+        let card = self.book.wizard_index(number)?;
+        let place = |one: &u8| usize::from(*one) == card && *one != NO_CARD;
+        let index = state.cards.iter().position(place)?;
+        Some(Wizard(index as u8))
+    }
+
+    /// What the spell cards of a side may cost: the Magic of its wizards (W47). Only before they are placed.
+    pub fn purse(&self, state: &State, side: Side) -> u8 {
+        let roster = state.roster[side.index()];
+        let cards = self.book.wizards.iter().enumerate();
+        cards
+            .filter(|(index, _)| roster >> index & 1 == 1)
+            .map(|(_, card)| card.magic)
+            .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, seats: usize) -> Result<WizardDodgeball, OptionError> {
+        let options = Options::parse(OPTIONS, text)?;
+        WizardDodgeball::from_options(&options, seats, &Content::default())
+    }
+
+    #[test]
+    fn options_read_back_as_they_are_written() {
+        for text in [
+            "",
+            "turn=advanced draft=schoolyard spells=purchase goal=elimination quiet=0",
+        ] {
+            let game = read(text, 2).unwrap();
+            assert_eq!(read(&game.to_options().to_string(), 2), Ok(game));
+        }
+        assert!(read("turn=slow", 2).is_err());
+    }
+
+    #[test]
+    fn w20_two_play_or_four_in_teams() {
+        for seats in [2, 4] {
+            assert_eq!(read("", seats).map(|game| game.seats), Ok(seats));
+        }
+        assert_eq!(
+            read("", 3).unwrap_err().message,
+            "Wizard Dodgeball is for 2 players, or for 4 in two teams, not for 3."
+        );
+        let owners = |seats| {
+            let game = read("", seats).unwrap();
+            (0..10)
+                .map(|wizard| game.owner(Wizard(wizard)).0)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(owners(2), [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+        assert_eq!(owners(4), [0, 2, 0, 2, 0, 1, 3, 1, 3, 1]);
+    }
+}
