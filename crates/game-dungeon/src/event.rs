@@ -275,12 +275,14 @@ pub enum Event {
         from: u8,
         to: u8,
     },
+    /// `right`: toward the right end zone.
     Moved {
         side: Seat,
         colour: Colour,
         spaces: u8,
         from: u8,
         to: Option<u8>,
+        right: bool,
     },
     /// The play did not move the ball.
     NoGain {

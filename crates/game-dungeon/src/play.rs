@@ -291,6 +291,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
                 spaces,
                 from,
                 to,
+                right: self.state.attacks_right(side),
             });
         }
         self.run_clock(self.play_time());
