@@ -1,0 +1,690 @@
+//! Solo: what the AI does with the ball, how it defends, and when. The deck itself is in `deck.rs`.
+
+mod solo_table;
+
+use courtside_bots::Rng;
+use courtside_kernel::{Draw, Game, Ply, RuleId, Seat, Turn, Winners};
+use courtside_testkit::Scenario;
+use game_dungeon::content::Colour;
+use game_dungeon::{Dungeon, Phase, Purpose, Try};
+use solo_table::{CLEAT, Solo, TIME, Table, YARDS};
+
+/// Your ball on a first down, a play to select.
+const OURS: Solo = Solo {
+    phase: "select",
+    ..Solo::NEW
+};
+
+/// The AI's ball, your card to lay.
+const THEIRS: Solo = Solo {
+    offence: 1,
+    ball: 15,
+    phase: "lay",
+    ..Solo::NEW
+};
+
+/// As `THEIRS`, close enough for a field goal, on its last play of the game.
+const LAST: Solo = Solo {
+    ball: 6,
+    time: "2:1",
+    down: "3",
+    ..THEIRS
+};
+
+fn phase(table: &Table) -> Phase {
+    table.state.phase
+}
+
+fn points(table: &Table) -> [u16; 2] {
+    table.state.points
+}
+
+/// A card that can be drawn whose kick is good, or one that misses.
+fn kick(table: &Table, good: bool) -> String {
+    let deck = table.game.book.ai.iter().enumerate();
+    let mut fits = deck.filter(|(index, card)| {
+        let there = table.state.pool >> index & 1 == 1;
+        there && card.kick == good
+    });
+    fits.next().expect("both kinds are there").1.id.clone()
+}
+
+#[test]
+fn d27_you_call_the_toss_and_the_ai_takes_offence_and_the_right_end() {
+    let mut table = Scenario::<Dungeon>::start("", 1);
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    table.play("team:skulls kick:luck");
+    assert_eq!(table.legal(|_| true), ["heads", "tails"]);
+
+    let mut won = Scenario::<Dungeon>::start("", 1);
+    won.play("team:skulls kick:luck heads H offence");
+    assert_eq!((won.state.offence, won.state.left), (Seat(0), Seat(0)));
+    assert_eq!(won.state.receiver, Seat(1));
+
+    let mut deferred = Scenario::<Dungeon>::start("", 1);
+    deferred.play("team:skulls kick:luck tails T defence");
+    assert_eq!(deferred.legal(|_| true), ["end:left", "end:right"]);
+
+    table.play("heads T");
+    assert_eq!(table.state.offence, Seat(1), "the AI took the offence");
+    table.play("end:right");
+    assert_eq!(table.state.left, Seat(1));
+    assert_eq!(table.state.receiver, Seat(0));
+    assert_eq!(phase(&table), Phase::Lay);
+}
+
+#[test]
+fn d28_the_ai_moves_its_own_pawn_and_has_no_bolts() {
+    let mut table = Scenario::<Dungeon>::start("", 1);
+    table.play("team:skulls kick:luck heads T end:right");
+    assert_eq!(table.state.bolts, [4, 0], "three and one for the drive");
+    table.play("lay:b1 a01");
+    assert_eq!(table.state.pawns, [4, 1], "up from the centre");
+
+    // All ten bolts can be yours: none of the supply is kept for the AI.
+    let full = Solo { bolts: 10, ..OURS };
+    assert_eq!(full.table("").state.bolts, [10, 0]);
+}
+
+#[test]
+fn d75_the_first_direction_that_the_pawn_can_move_is_the_play() {
+    for (pawn, card, square, colour) in [
+        (5, "a01", 1, Colour::Red),
+        (1, "a01", 3, Colour::Yellow),
+        (1, "a03", 3, Colour::Yellow),
+        (9, "a19", 5, Colour::Yellow),
+        (7, "a16", 7, Colour::Blue),
+    ] {
+        let spot = Solo {
+            pawns: [5, pawn],
+            ..THEIRS
+        };
+        let mut table = spot.table("");
+        table.play("lay:r2");
+        let first = table.game.book.ai[table.game.book.ai_index(card).unwrap()].moves;
+        table.play(card);
+        assert_eq!(
+            table.state.pawns[1], square,
+            "{card} from {pawn}: {first:?}"
+        );
+        let board = &table.game.book.field.board;
+        assert_eq!(board[usize::from(square)], colour);
+    }
+}
+
+#[test]
+fn d76_a_play_that_you_guess_gains_nothing_and_pays_you() {
+    let broke = Solo { bolts: 0, ..THEIRS };
+    let mut table = broke.table("");
+    table.play("lay:r1 a01");
+    let state = &table.state;
+    assert_eq!((state.ball, state.down), (14, 2));
+    assert_eq!(state.bolts, [1, 0]);
+    assert_eq!(state.clock, 20 - TIME, "time is taken all the same");
+    let kinds = table.kinds();
+    assert!(
+        kinds.contains(&"ai-stopped") && kinds.contains(&"no-gain"),
+        "{kinds:?}"
+    );
+    assert!(!kinds.contains(&"moved"), "{kinds:?}");
+}
+
+#[test]
+fn d76_a_play_that_you_miss_gains_spaces_of_its_colour() {
+    // Red: two red spaces from 15, towards the left, are 13 and 12.
+    let mut table = THEIRS.table("");
+    table.play("lay:b1 a01");
+    assert_eq!((CLEAT, table.state.ball), (2, 12 - 1));
+    assert_eq!((table.state.clock, table.state.down), (20 - TIME, 2));
+    assert_eq!(table.state.bolts[0], 3, "no bolt for a wrong guess");
+    // Yellow, left of the centre: one yellow space is 14. Blue from square 1 … 4: midfield.
+    let mut table = THEIRS.table("");
+    table.play("lay:b1 a13");
+    assert_eq!((YARDS, table.state.ball), (1, 14 - 1));
+    let spot = Solo {
+        pawns: [5, 2],
+        ..THEIRS
+    };
+    let mut table = spot.table("");
+    table.play("lay:y1 a07");
+    assert_eq!(table.state.ball, 10 - 1, "down from square 2 is blue");
+}
+
+#[test]
+fn d76_the_ai_scores_when_its_spaces_reach_the_end() {
+    let spot = Solo { ball: 2, ..THEIRS };
+    let mut table = spot.table("");
+    table.play("lay:b1 a01");
+    assert_eq!(points(&table), [0, 6]);
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Kick(Try::ExtraPoint)));
+}
+
+#[test]
+fn d77_d36_on_fourth_down_the_ai_kicks_in_range_and_else_punts_at_once() {
+    let third = Solo {
+        down: "3",
+        bolts: 0,
+        ..THEIRS
+    };
+    let mut table = third.table("");
+    table.kinds();
+    table.play("lay:r1 a01");
+    assert_eq!(
+        table.state.offence,
+        Seat(0),
+        "punted, without a card or a window"
+    );
+    assert_eq!(
+        (table.state.ball, table.state.down),
+        (4, 1),
+        "your football icon"
+    );
+    let kinds = table.kinds();
+    assert_eq!(kinds.iter().filter(|kind| **kind == "laid").count(), 1);
+    assert!(kinds.contains(&"punted"), "{kinds:?}");
+
+    // Space 7 is the AI's kick icon, 8 is one too far.
+    for (ball, kicks) in [(7, true), (8, false)] {
+        let mut table = Solo { ball, ..third }.table("");
+        table.play("lay:r1 a01");
+        let kicked = phase(&table) == Phase::Draw(Purpose::Kick(Try::FieldGoal));
+        assert_eq!(kicked, kicks, "from {ball}");
+    }
+}
+
+#[test]
+fn d78_a_tick_on_the_card_is_a_good_kick() {
+    for (good, gained) in [(true, 3), (false, 0)] {
+        let spot = Solo {
+            offence: 1,
+            ball: 6,
+            down: "4",
+            phase: "goal:card",
+            ..Solo::NEW
+        };
+        let mut table = spot.table("");
+        let card = kick(&table, good);
+        table.play(&card);
+        assert_eq!(points(&table), [0, gained]);
+        assert_eq!((table.state.offence, table.state.ball), (Seat(0), 4));
+    }
+    for (good, total) in [(true, 7), (false, 6)] {
+        let spot = Solo {
+            offence: 1,
+            points: [0, 6],
+            phase: "point:card",
+            ..Solo::NEW
+        };
+        let mut table = spot.table("");
+        let card = kick(&table, good);
+        table.play(&card);
+        assert_eq!(points(&table), [0, total]);
+        assert_eq!(table.state.offence, Seat(0));
+    }
+}
+
+#[test]
+fn d29_on_a_last_play_the_ai_kicks_in_range_and_else_runs() {
+    let level = Solo {
+        points: [7, 7],
+        bolts: 0,
+        ..LAST
+    };
+    let mut table = level.table("");
+    table.play("lay:r1 a01");
+    assert!(table.state.last_play);
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Kick(Try::FieldGoal)));
+    let card = kick(&table, true);
+    table.play(&card);
+    assert_eq!(table.turn(), Turn::Over(Winners(0), RuleId("D73")));
+
+    for down in ["1", "2", "3"] {
+        let far = Solo {
+            ball: 12,
+            down,
+            ..level
+        };
+        let mut table = far.table("");
+        table.play("lay:r1 a01");
+        assert!(table.state.last_play);
+        assert_eq!(phase(&table), Phase::Lay, "it runs, on fourth down too");
+        table.play("lay:r1 a07");
+        assert!(
+            !table.state.last_play && table.state.half == 3,
+            "nobody scored"
+        );
+    }
+}
+
+#[test]
+fn d29_the_ai_always_kicks_the_extra_point() {
+    // Eight points would tie, and still it kicks.
+    let spot = Solo {
+        ball: 2,
+        points: [8, 0],
+        time: "2:9",
+        ..THEIRS
+    };
+    let mut table = spot.table("");
+    table.play("lay:b1 a01");
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Kick(Try::ExtraPoint)));
+}
+
+#[test]
+fn d30_three_to_six_behind_on_the_last_play_the_ai_runs() {
+    for (behind, runs) in [(2, false), (3, true), (6, true), (7, false), (0, false)] {
+        let spot = Solo {
+            points: [behind + 3, 3],
+            bolts: 0,
+            ..LAST
+        };
+        let mut table = spot.table("");
+        table.play("lay:r1 a01");
+        assert!(table.state.last_play);
+        assert_eq!(phase(&table) == Phase::Lay, runs, "{behind} behind");
+        // At half time a field goal is as good as ever.
+        let mut table = Solo {
+            time: "1:1",
+            ..spot
+        }
+        .table("");
+        table.play("lay:r1 a01");
+        assert_eq!(phase(&table), Phase::Draw(Purpose::Kick(Try::FieldGoal)));
+    }
+    // On an ordinary fourth down it kicks, however far behind.
+    let spot = Solo {
+        points: [7, 3],
+        bolts: 0,
+        time: "2:9",
+        ..LAST
+    };
+    let mut table = spot.table("");
+    table.play("lay:r1 a01");
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Kick(Try::FieldGoal)));
+}
+
+#[test]
+fn d43_the_last_down_of_an_overtime_is_the_ais_last_possible_play() {
+    let spot = Solo {
+        offence: 1,
+        down: "3",
+        bolts: 0,
+        phase: "lay",
+        ..Solo::NEW
+    };
+    for (time, points, ball, runs, kicks) in [
+        ("o1.2", [3, 0], 6, true, false),
+        ("o1.2", [6, 0], 6, true, false),
+        ("o1.2", [7, 0], 6, false, true),
+        ("o1.2", [2, 0], 6, false, true),
+        ("o1.2", [3, 0], 12, true, false),
+        ("o1.2", [0, 0], 12, true, false),
+        ("o1.1", [0, 0], 12, false, false),
+        ("o1.1", [0, 0], 6, false, true),
+    ] {
+        let spot = Solo {
+            time,
+            points,
+            ball,
+            ..spot
+        };
+        let mut table = spot.table("");
+        table.play("lay:r1 a01");
+        let ran = phase(&table) == Phase::Lay && table.state.offence == Seat(1);
+        let kicked = phase(&table) == Phase::Draw(Purpose::Kick(Try::FieldGoal));
+        assert_eq!(
+            (ran, kicked),
+            (runs, kicks),
+            "{time} {points:?} from {ball}"
+        );
+    }
+}
+
+#[test]
+fn d79_the_ai_defends_after_you_have_selected() {
+    // `a01` defends red: from the centre up is red, left is yellow.
+    let mut table = OURS.table("");
+    let card = &table.game.book.ai[0];
+    assert_eq!(card.id, "a01");
+    table.play("run:up");
+    assert_eq!(
+        phase(&table),
+        Phase::Draw(Purpose::Defend),
+        "nothing was laid"
+    );
+    table.play("a01");
+    assert_eq!(phase(&table), Phase::Roll(4));
+    assert_eq!(table.state.bolts[1], 0, "the AI gains nothing for it");
+
+    let mut table = OURS.table("");
+    table.play("run:left a01");
+    assert_eq!(phase(&table), Phase::Roll(6));
+}
+
+#[test]
+fn d82_d31_double_defence_guards_two_colours_with_one_number() {
+    // `m01` guards red and yellow with 2; from square 2 down is blue, from the centre up is red, left is yellow.
+    for (pawn, run, dice) in [(5, "run:up", 3), (5, "run:left", 3), (5, "run:down", 7)] {
+        let spot = Solo {
+            pawns: [pawn, 5],
+            ..OURS
+        };
+        let mut table = spot.table("level=2");
+        table.play(run).play("m01");
+        assert_eq!(phase(&table), Phase::Roll(dice), "{run}");
+    }
+}
+
+#[test]
+fn d82_d31_minus_takes_dice_whatever_the_play() {
+    for run in ["run:up", "run:left", "run:down"] {
+        let mut table = OURS.table("level=2");
+        table.play(run).play("m05");
+        assert_eq!(phase(&table), Phase::Roll(3), "{run}");
+        let kinds = table.kinds();
+        assert!(kinds.contains(&"ai-defended"), "{kinds:?}");
+    }
+}
+
+#[test]
+fn d82_back_moves_the_ball_first_and_then_defends() {
+    // `m06`: two reds back from 12 are 8 and 7; then blue with 1.
+    let spot = Solo { ball: 12, ..OURS };
+    let mut table = spot.table("level=2");
+    table.play("run:down m06");
+    assert_eq!(table.state.ball, 7 - 1);
+    assert_eq!(phase(&table), Phase::Roll(4), "down is blue");
+    let mut table = spot.table("level=2");
+    table.play("run:up m06");
+    assert_eq!(phase(&table), Phase::Roll(6));
+    // D19: never behind the first space.
+    let mut table = Solo { ball: 2, ..OURS }.table("level=2");
+    table.play("run:up m06");
+    assert_eq!(table.state.ball, 0);
+}
+
+#[test]
+fn d82_d31_turnover_gives_the_ball_away_without_a_roll() {
+    let spot = Solo { ball: 12, ..OURS };
+    let mut table = spot.table("level=4");
+    table.play("run:up k01");
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 11));
+    assert_eq!((table.state.down, table.state.clock), (1, 20));
+    assert_eq!(phase(&table), Phase::Lay);
+    let kinds = table.kinds();
+    assert!(
+        kinds.contains(&"turnover") && !kinds.contains(&"rolled"),
+        "{kinds:?}"
+    );
+    // D22: a conversion has failed.
+    let spot = Solo {
+        ball: 15,
+        down: "2+2",
+        points: [6, 0],
+        ..OURS
+    };
+    let mut table = spot.table("level=4");
+    table.play("run:up k01");
+    assert_eq!(points(&table), [6, 0]);
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 14));
+    // On the last play of a half it ends the half.
+    let spot = Solo {
+        time: "1:0!",
+        ..OURS
+    };
+    let mut table = spot.table("level=4");
+    table.play("run:up k01");
+    assert_eq!(table.state.half, 2);
+}
+
+#[test]
+fn d32_the_ai_plays_no_cards_and_kicks_no_onside() {
+    // You are on offence with dice on the table: the defence would be asked first, but you are.
+    let mut table = OURS.table("");
+    table.play("run:up a01 bbcc keep");
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    assert_eq!(phase(&table), Phase::Window);
+    let kinds = table.kinds();
+    assert!(!kinds.contains(&"passed"), "{kinds:?}");
+    // The window closes as soon as the AI would have to answer.
+    table.play("sku3");
+    assert_ne!(phase(&table), Phase::Window);
+
+    // Behind, late, and it has scored: it does not try an onside kick.
+    let spot = Solo {
+        offence: 1,
+        points: [20, 6],
+        time: "2:3",
+        phase: "point:card",
+        ..Solo::NEW
+    };
+    let mut table = spot.table("");
+    let card = kick(&table, true);
+    table.play(&card);
+    assert_eq!((table.state.offence, table.state.ball), (Seat(0), 4));
+    // You would be asked.
+    let spot = Solo {
+        points: [6, 20],
+        offence: 0,
+        phase: "point:dice",
+        ..spot
+    };
+    let mut table = spot.table("");
+    table.play("bccc");
+    assert_eq!(table.legal(|_| true), ["kickoff", "onside"]);
+}
+
+#[test]
+fn d33_a_look_draws_the_card_that_will_defend() {
+    let spot = Solo {
+        team: "mimics",
+        phase: "before2",
+        ..Solo::NEW
+    };
+    let mut table = spot.table("");
+    table.play("mim3");
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Peek));
+    table.play("a02");
+    assert_eq!(phase(&table), Phase::Select);
+    let drawn = table.state.drawn;
+    table.play("run:left");
+    assert_eq!(table.state.drawn, drawn, "no second card");
+    assert_eq!(phase(&table), Phase::Roll(4), "`a02` defends yellow");
+
+    // A punt wastes it: it stays discarded.
+    let mut table = Solo { down: "4", ..spot }.table("");
+    table.play("mim3 a02 punt");
+    assert_eq!(table.state.offence, Seat(1));
+    assert_eq!(table.state.drawn, 1 << 1);
+}
+
+#[test]
+fn d81_on_offence_you_play_cards_after_your_roll() {
+    let mut table = OURS.table("");
+    table.play("run:left a01 bbcclt keep");
+    assert_eq!(phase(&table), Phase::Window);
+    table.play("sku3");
+    // Two balls and four more: three yellow spaces from 5.
+    assert_eq!(table.state.ball, 11 - 1);
+}
+
+#[test]
+fn d81_without_a_whistle_you_play_on_defence_only_after_a_right_guess() {
+    let rich = Solo { bolts: 6, ..THEIRS };
+    let mut table = rich.table("");
+    table.play("lay:r1 a01");
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    // Cards that only touch dice do nothing: Cold Stare is not offered (D20).
+    assert_eq!(table.legal(|_| true), ["bighit", "pass", "sku4"]);
+    assert_eq!(table.refused("sku5:b"), "D20");
+    let ball = table.state.ball;
+    table.play("bighit shield");
+    assert_eq!(
+        table.state.ball,
+        ball + 1,
+        "back for the AI is to the right"
+    );
+    assert_eq!(phase(&table), Phase::Lay, "one card, then the AI declines");
+    assert_eq!(table.state.clock, 20 - TIME);
+
+    let mut table = rich.table("");
+    table.play("lay:r1 a01 bighit claw");
+    assert_eq!(phase(&table), Phase::Lay, "there is no die to discard");
+
+    let mut table = rich.table("");
+    table.play("lay:r1 a01 sku4 skull");
+    assert_eq!((table.state.offence, table.state.ball), (Seat(0), 14));
+    assert_eq!(table.state.clock, 20 - TIME, "time counts (D22)");
+
+    let mut table = rich.table("");
+    table.play("lay:b1 a01");
+    assert_eq!(phase(&table), Phase::Lay, "a wrong guess: no window");
+    assert_eq!(table.state.down, 2);
+}
+
+#[test]
+fn d81_with_a_whistle_you_play_before_or_after_the_ais_play() {
+    // Bent Sandglass, before or after; the AI has no bolts to lose.
+    let goblins = Solo {
+        team: "goblins",
+        bolts: 6,
+        ..THEIRS
+    };
+    let mut table = goblins.table("");
+    table.play("lay:b1");
+    assert_eq!(table.legal(|_| true), ["gob5", "pass"]);
+    table.play("gob5");
+    assert_eq!(table.state.clock, 18);
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Attack));
+    table.play("a01");
+    assert_eq!(table.state.clock, 18 - TIME);
+    assert_eq!(phase(&table), Phase::Lay, "once a half");
+
+    let mut table = goblins.table("");
+    table.play("lay:b1 pass a01");
+    assert_eq!(table.legal(|_| true), ["gob5", "pass"]);
+
+    // Slippery Floor, after.
+    let slimes = Solo {
+        team: "slimes",
+        ..goblins
+    };
+    let mut table = slimes.table("");
+    table.play("lay:b1 a01");
+    let ball = table.state.ball;
+    table.play("sli5");
+    assert_eq!((ball, table.state.ball), (11, 12), "one red space back");
+    assert_eq!(table.state.down, 2);
+
+    // Roar takes dice, and the AI rolls none: it is never offered.
+    let dragons = Solo {
+        team: "dragons",
+        ..goblins
+    };
+    let mut table = dragons.table("");
+    table.play("lay:b1");
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Attack));
+    // Nor is Sticky Tongue: there is nothing to steal.
+    let mimics = Solo {
+        team: "mimics",
+        ..goblins
+    };
+    let mut table = mimics.table("");
+    table.play("lay:b1");
+    assert_eq!(phase(&table), Phase::Draw(Purpose::Attack));
+}
+
+#[test]
+fn d41_a_ban_makes_the_ai_take_its_next_direction() {
+    let spiders = Solo {
+        team: "spiders",
+        bolts: 6,
+        ..THEIRS
+    };
+    // `a01` goes up to red, else down to blue.
+    let mut table = spiders.table("");
+    table.play("lay:y1 spi5:red a01");
+    assert_eq!(table.state.pawns[1], 7);
+    let kinds = table.kinds();
+    assert!(kinds.contains(&"banned"), "{kinds:?}");
+    // From square 2 there is blue to the left, yellow to the right, blue below: all colours but red.
+    let spot = Solo {
+        pawns: [5, 2],
+        ..spiders
+    };
+    let mut table = spot.table("");
+    table.play("lay:y1 spi5:blue a07");
+    assert_eq!(
+        table.state.pawns[1], 2,
+        "right, to yellow: down and left are blue"
+    );
+}
+
+#[test]
+fn d40_a_drawn_solo_game_is_not_won() {
+    let spot = Solo {
+        offence: 1,
+        points: [9, 9],
+        down: "4",
+        ball: 6,
+        time: "o100.2",
+        phase: "goal:card",
+        ..Solo::NEW
+    };
+    let mut table = spot.table("");
+    let card = kick(&table, false);
+    table.play(&card);
+    assert_eq!(table.turn(), Turn::Over(Winners(0), RuleId("D40")));
+    assert_eq!(Winners(0).scores(1), [0.0]);
+    // A win is one: the AI starts, you kick last.
+    let spot = Solo {
+        offence: 0,
+        ball: 18,
+        time: "o1.2",
+        phase: "goal:dice",
+        ..spot
+    };
+    let mut table = spot.table("");
+    let dice = table.game.goal_dice(&table.state);
+    let roll = "b".to_owned() + &"c".repeat(usize::from(dice) - 1);
+    table.play(&roll);
+    assert_eq!(table.turn(), Turn::Over(Winners(1), RuleId("D73")));
+}
+
+/// A random game, with every turn looked at.
+fn walk(options: &str, seed: u64, mut look: impl FnMut(Turn)) {
+    let game: Dungeon = courtside_testkit::configure(options, 1);
+    let mut rng = Rng::from_seed(seed);
+    let mut state = game.setup();
+    let mut actions = Vec::new();
+    loop {
+        let turn = game.turn(&state);
+        look(turn);
+        let ply = match turn {
+            Turn::Over(..) => return,
+            Turn::Chance => Ply::Chance(game.sample(&state, &mut rng)),
+            Turn::Act(_) => {
+                actions.clear();
+                game.legal(&state, &mut actions);
+                Ply::Act(actions[rng.below(actions.len() as u64) as usize])
+            }
+        };
+        game.apply(&mut state, ply, &mut |_| {});
+    }
+}
+
+#[test]
+fn d74_a_whole_game_alone_asks_only_you() {
+    for level in 1..=6 {
+        for seed in 0..5 {
+            let mut asked = 0;
+            walk(&format!("level={level}"), seed, |turn| {
+                if let Turn::Act(seat) = turn {
+                    assert_eq!(seat, Seat(0));
+                    asked += 1;
+                }
+            });
+            assert!(asked > 20, "level {level}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Positions of solo games for tests, with a deck whose figures are fixed here: the tests are about rules, and
+//! the figures of the real deck are tuned.
+
+use courtside_kernel::{Content, Game, Options};
+use courtside_testkit::Scenario;
+use game_dungeon::content::SOLO_FILE;
+use game_dungeon::{CARD, Dungeon};
+
+pub type Table = Scenario<Dungeon>;
+
+/// What every card of this deck gains with a yellow or blue play, with a red one, and takes from the clock.
+pub const YARDS: u8 = 1;
+pub const CLEAT: u8 = 2;
+pub const TIME: u8 = 2;
+
+/// The real deck with plain figures: one die for a colour, two for two of them and for every icon.
+fn plain_deck() -> Content {
+    let mut text = String::new();
+    let mut base = true;
+    for line in SOLO_FILE.built_in.lines() {
+        let (key, value) = line.split_once(" = ").unwrap_or((line, ""));
+        base = match key {
+            "id" => value.starts_with("\"a"),
+            _ => base,
+        };
+        let figure = match key {
+            "ball" => Some(YARDS),
+            "cleat" => Some(CLEAT),
+            "time" => Some(TIME),
+            "dice" if base => Some(1),
+            "amount" => Some(2),
+            _ => None,
+        };
+        match figure {
+            Some(figure) => text.push_str(&format!("{key} = {figure}\n")),
+            None => text.push_str(&format!("{line}\n")),
+        }
+    }
+    let mut content = Content::default();
+    content
+        .replace(CARD.content, SOLO_FILE.name, text)
+        .expect("it is a file of the game");
+    content
+}
+
+/// A solo position with Home on the left. Squares and spaces count from 1.
+#[derive(Clone, Copy)]
+pub struct Solo {
+    pub team: &'static str,
+    pub points: [u16; 2],
+    pub bolts: u8,
+    pub pawns: [u8; 2],
+    pub offence: u8,
+    pub ball: u8,
+    pub down: &'static str,
+    pub time: &'static str,
+    pub phase: &'static str,
+}
+
+impl Solo {
+    /// The first down of a drive of yours, from your football icon.
+    pub const NEW: Solo = Solo {
+        team: "skulls",
+        points: [0, 0],
+        bolts: 3,
+        pawns: [5, 5],
+        offence: 0,
+        ball: 5,
+        down: "1",
+        time: "1:20",
+        phase: "select",
+    };
+
+    /// The position on a table, with a fresh deck.
+    #[track_caller]
+    pub fn table(&self, options: &str) -> Table {
+        let mut table = Table::start(options, 1);
+        let options = Options::parse(CARD.options, options).expect("options of the game");
+        table.game = Dungeon::configure(&options, 1, &plain_deck()).expect("a plain deck");
+        let fresh = table.game.setup();
+        let position = format!(
+            "{},luck,{},{},{},-/-,luck,{},0,{},-/0{}1/{}/{}/{}/-/0:0/{:x}:0:{}/{}",
+            self.team,
+            self.points[0],
+            self.bolts,
+            self.pawns[0],
+            self.points[1],
+            self.pawns[1],
+            self.offence,
+            self.ball,
+            self.down,
+            self.time,
+            fresh.pool,
+            fresh.base_left,
+            self.phase
+        );
+        table.state = table
+            .game
+            .parse_position(&position)
+            .unwrap_or_else(|error| panic!("{position}: {error}"));
+        table
+    }
+}
