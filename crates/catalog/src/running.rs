@@ -11,12 +11,18 @@ use courtside_record::{Header, Record, RecordedPly, content_hash};
 use courtside_scene::{Desk, Offer, Present, Scene};
 use game_cards::Cards;
 use game_chessboard::Chessboard;
+use game_dungeon::Dungeon;
 use game_tactics::Tactics;
 use std::sync::Arc;
 use std::time::Instant;
 
 /// The games. A new one is one more line.
-pub(crate) static GAMES: &[Entry] = &[entry::<Chessboard>(), entry::<Tactics>(), entry::<Cards>()];
+pub(crate) static GAMES: &[Entry] = &[
+    entry::<Chessboard>(),
+    entry::<Tactics>(),
+    entry::<Cards>(),
+    entry::<Dungeon>(),
+];
 
 const fn entry<G: Insight + Present>() -> Entry {
     Entry {

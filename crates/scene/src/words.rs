@@ -29,12 +29,17 @@ const NUMBERS: [&str; 21] = [
     "twenty",
 ];
 
-/// "no spaces", "one space", "three spaces".
-pub(crate) fn spelled(number: usize, what: &str) -> String {
-    let word = match NUMBERS.get(number) {
+/// "no", "one", "three".
+pub(crate) fn number_word(number: usize) -> String {
+    match NUMBERS.get(number) {
         Some(word) => (*word).to_owned(),
         None => number.to_string(),
-    };
+    }
+}
+
+/// "no spaces", "one space", "three spaces".
+pub(crate) fn spelled(number: usize, what: &str) -> String {
+    let word = number_word(number);
     format!("{word} {what}{}", if number == 1 { "" } else { "s" })
 }
 

@@ -3,7 +3,7 @@
 use crate::conformance::Subject;
 use courtside_bots::Rng;
 use courtside_kernel::{Played, Ply, Seat, Turn, Viewer, Voice};
-use courtside_scene::{Desk, Offer, Present};
+use courtside_scene::{Choice, Desk, Offer, Present, Scene};
 use std::collections::BTreeSet;
 
 impl<G: Present> Subject<G> {
@@ -113,6 +113,7 @@ impl<G: Present> Subject<G> {
             );
         }
     }
+
     /// Every legal action is one choice of the scene; no two share a path, and what they point at is there.
     pub fn choices_are_distinct_paths(&self) {
         let names: Vec<String> = (0..self.game.seats())
@@ -132,51 +133,85 @@ impl<G: Present> Subject<G> {
             };
             let scene = self.game.scene(&self.game.view(&state, viewer), &desk);
             assert_eq!(scene.choices.len(), offers.len());
-            let mut things: BTreeSet<&str> = scene
-                .floor
-                .places
-                .iter()
-                .map(|place| place.id.as_str())
-                .collect();
-            things.extend(scene.floor.pieces.iter().map(|piece| piece.id.as_str()));
-            things.extend(
-                scene
-                    .hand
-                    .iter()
-                    .flat_map(|hand| &hand.cards)
-                    .map(|card| card.id.as_str()),
-            );
-            things.extend(scene.buttons.iter().map(|button| button.id.as_str()));
-            things.extend(
-                scene
-                    .trays
-                    .iter()
-                    .flat_map(|tray| &tray.dice)
-                    .filter_map(|die| die.id.as_deref()),
-            );
-            let mut paths = BTreeSet::new();
+            let things = things(&scene);
             for choice in &scene.choices {
-                for thing in &choice.path {
-                    assert!(
-                        things.contains(thing.as_str()),
-                        "'{thing}' is not in the scene"
-                    );
-                }
                 assert!(!choice.path.is_empty() && !choice.label.is_empty());
-                let prefix = scene.choices.iter().any(|other| {
-                    other.path.len() > choice.path.len() && other.path.starts_with(&choice.path)
-                });
+                let marked = choice.marks.iter().map(|mark| &mark.thing);
+                for thing in choice.path.iter().chain(marked) {
+                    assert!(things.contains(thing), "'{thing}' is not in the scene");
+                }
+            }
+            let mut paths: Vec<Vec<&str>> = scene
+                .choices
+                .iter()
+                .map(|choice| path(choice, scene.ask.pool))
+                .collect();
+            paths.sort();
+            for pair in paths.windows(2) {
+                assert_ne!(pair[0], pair[1], "two choices share a path");
+            }
+            for (index, one) in paths.iter().enumerate() {
+                let beginning = |other: &Vec<&str>| match scene.ask.pool {
+                    // The button ends a choice of any number of things.
+                    true => !one.contains(&"go") && holds(other, one),
+                    false => other.starts_with(one),
+                };
+                let longer = paths[index + 1..].iter().chain(&paths[..index]);
+                let mut longer = longer.filter(|other| other.len() > one.len());
                 assert!(
-                    !prefix,
-                    "{:?} is the beginning of another choice",
-                    choice.path
-                );
-                assert!(
-                    paths.insert(&choice.path),
-                    "two choices share {:?}",
-                    choice.path
+                    !longer.any(beginning),
+                    "{one:?} is the beginning of another choice"
                 );
             }
         }
     }
+}
+
+/// Everything that can be pointed at.
+fn things(scene: &Scene) -> BTreeSet<String> {
+    let floors = std::iter::once(&scene.floor)
+        .chain(&scene.tall)
+        .chain(scene.boards.iter().map(|board| &board.floor));
+    let mut things = BTreeSet::new();
+    for floor in floors {
+        things.extend(floor.places.iter().map(|place| place.id.clone()));
+        things.extend(floor.pieces.iter().map(|piece| piece.id.clone()));
+    }
+    let hand = scene.hand.iter().flat_map(|hand| &hand.cards);
+    things.extend(hand.map(|card| card.id.clone()));
+    things.extend(scene.buttons.iter().map(|button| button.id.clone()));
+    let dice = scene.trays.iter().flat_map(|tray| &tray.dice);
+    things.extend(dice.filter_map(|die| die.id.clone()));
+    let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    things.extend(
+        rows.filter(|row| !row.out)
+            .filter_map(|row| row.thing.clone()),
+    );
+    // The meters of a goal point at their numbers.
+    if let Some(goal) = &scene.goal {
+        things.extend((goal.aim.0..=goal.aim.1).map(|aim| format!("aim-{aim}")));
+        things.extend((goal.power.0..=goal.power.1).map(|power| format!("power-{power}")));
+    }
+    things
+}
+
+/// A path as a screen compares it: in a pool the order is no matter, and dice are alike but for their number.
+fn path(choice: &Choice, pool: bool) -> Vec<&str> {
+    let mut path: Vec<&str> = choice.path.iter().map(String::as_str).collect();
+    if pool {
+        for thing in &mut path {
+            if let (true, Some((kind, _))) = (thing.starts_with("die-"), thing.rsplit_once('-')) {
+                *thing = kind;
+            }
+        }
+        path.sort_unstable();
+    }
+    path
+}
+
+/// Whether a sorted path has all that another has, as often as that.
+fn holds(path: &[&str], part: &[&str]) -> bool {
+    let count = |path: &[&str], thing: &str| path.iter().filter(|one| **one == thing).count();
+    part.iter()
+        .all(|thing| count(path, thing) >= count(part, thing))
 }

@@ -1,0 +1,339 @@
+//! What the viewer is asked and why it matters, for somebody who has never seen football; and whom everybody
+//! waits for. Nothing here says which card lies face down.
+
+use super::{Painter, phrases};
+use crate::Ask;
+use crate::words::{capital, spelled};
+use courtside_kernel::{Seat, Turn};
+use game_dungeon::content::Colour;
+use game_dungeon::{Deed, Five, Kick, Moment, Phase, Purpose, Try};
+
+/// Plays in a drive.
+const DOWNS: u8 = 4;
+
+impl Painter<'_> {
+    pub(super) fn ask(&self) -> Ask {
+        match self.desk.turn {
+            Turn::Over(..) => Ask::new("The game is over", "", &[]),
+            Turn::Chance => self.rolling(),
+            Turn::Act(seat) if self.desk.viewer.is(seat) => self.question(seat),
+            Turn::Act(seat) => self.waiting(seat),
+        }
+    }
+
+    /// What dice, coin or deck decide.
+    fn rolling(&self) -> Ask {
+        let offence = self.who(self.state.offence);
+        let question = match self.state.phase {
+            Phase::Coin { .. } => "The coin is in the air".into(),
+            Phase::OvertimeCoin => "The coin says who begins overtime".into(),
+            Phase::Draw(Purpose::Peek) => "You look at the top card".into(),
+            Phase::Draw(Purpose::Defend) => "The AI shows its defence".into(),
+            Phase::Draw(Purpose::Attack) => "The AI calls a play".into(),
+            Phase::Draw(Purpose::Kick(_)) => "The AI kicks".into(),
+            Phase::Black(_) => "The black die falls".into(),
+            Phase::KickRoll(_) => match self.is_viewer(self.state.offence) {
+                true => "You kick".into(),
+                false => format!("{offence} kicks"),
+            },
+            _ => match self.is_viewer(self.state.offence) {
+                true => "You roll".into(),
+                false => format!("{offence} rolls"),
+            },
+        };
+        Ask::new(question, "", &[])
+    }
+
+    fn waiting(&self, seat: Seat) -> Ask {
+        let state = self.state;
+        let doing = match state.phase {
+            Phase::Team(_) => "chooses a team",
+            Phase::Kick(_) => "chooses how to kick",
+            Phase::Call => "calls the toss",
+            Phase::Choose(_) => "chooses offence or defence",
+            Phase::End => "chooses an end zone",
+            Phase::Lay => "lays a defence card",
+            Phase::Window => "may play a card",
+            Phase::Select => "calls a play",
+            Phase::Keep | Phase::FiveKeep(_) => "keeps or rerolls",
+            Phase::Take(_) => "picks dice to discard",
+            Phase::Extra => "chooses one point or two",
+            Phase::Toss(_) => "tosses at the goal",
+            _ => "chooses how play goes on",
+        };
+        let hint = match state.phase {
+            Phase::Lay => format!(
+                "It is a guess at what {} will call.",
+                self.whom(state.offence)
+            ),
+            Phase::Window => self.stands(),
+            _ => String::new(),
+        };
+        Ask::new(format!("{} {doing}", self.desk.name(seat)), hint, &[])
+    }
+
+    fn question(&self, seat: Seat) -> Ask {
+        let state = self.state;
+        let other = self.who(seat.other());
+        let simple = |question: &str, hint: &str| Ask::new(question, hint, &[question]);
+        match state.phase {
+            Phase::Team(_) => simple(
+                "Which team is yours?",
+                "A team is five cards that bend the rules: three for when you have the ball, two for when you defend. They are paid with bolts.",
+            ),
+            Phase::Kick(_) => simple(
+                "How will you kick?",
+                "Kicks are worth one or three points. By luck you roll dice; by skill you stop a moving meter with your own hand.",
+            ),
+            Phase::Call => simple(
+                "Heads or tails?",
+                "Whoever wins the toss says who has the ball first.",
+            ),
+            Phase::Choose(_) => simple(
+                "Offence or defence?",
+                "The offence has the ball and can score at once. Whoever defends now has the ball first in the second half.",
+            ),
+            Phase::End => simple(
+                "Which end zone is yours?",
+                "You score in the other one. Both ends are alike: take the side you like to look at.",
+            ),
+            Phase::Lay => self.lay(),
+            Phase::Window => self.window(seat),
+            Phase::Select => self.select(),
+            Phase::Keep => self.keep(),
+            Phase::Take(dice) => Ask {
+                words: Some(["stays", "goes"]),
+                ..self.pool(
+                    match dice {
+                        1 => "Which die goes?".into(),
+                        dice => format!("Which {} go?", phrases::dice_count(dice)),
+                    },
+                    format!(
+                        "The black die was good to you. {} Take what {} most.",
+                        self.stands(),
+                        match self.game.is_ai(state.offence) {
+                            true => "it needs".into(),
+                            false => format!("{} needs", self.desk.name(state.offence)),
+                        }
+                    ),
+                )
+            },
+            Phase::Extra => self.extra(&other),
+            Phase::Toss(what) => Ask::new(
+                match what {
+                    Try::FieldGoal => "Toss the field goal",
+                    Try::ExtraPoint => "Toss the extra point",
+                },
+                "Stop the meter twice: first the aim, then the power. It is good between the posts and above the bar.",
+                &["Stop the aim", "Stop the power"],
+            ),
+            Phase::Restart => simple(
+                "Onside kick or kick-off?",
+                &format!(
+                    "You are still behind and little time is left. Five balls on five dice keep the ball for you at midfield; if they fail, {} has it there. A kick-off gives it to {} at home.",
+                    self.whom(seat.other()),
+                    self.whom(seat.other())
+                ),
+            ),
+            Phase::FiveKeep(what) => Ask {
+                words: Some(["keep", "reroll"]),
+                ..self.pool(
+                    "Reroll which dice?".into(),
+                    match what {
+                        Five::HailMary => "All five must show a ball for a touchdown. You roll once more; time can be rerolled here.".into(),
+                        Five::Onside => "All five must show a ball, and you keep the ball. You roll once more; time can be rerolled here.".into(),
+                    },
+                )
+            },
+            _ => simple("Your turn", ""),
+        }
+    }
+
+    /// A question whose things can be pointed at in any order.
+    fn pool(&self, question: String, hint: String) -> Ask {
+        Ask {
+            pool: true,
+            ..Ask::new(question, hint, &[])
+        }
+    }
+
+    fn lay(&self) -> Ask {
+        let state = self.state;
+        let question = "Lay a defence card";
+        let reward = if self.game.is_ai(state.offence) {
+            "If you are right it gains nothing."
+        } else {
+            "If you are right you take a bolt and the number on your card is dice they lose; if not, they gain as many."
+        };
+        Ask::new(
+            question,
+            format!(
+                "Guess the colour that comes: {} can call {}. {reward}",
+                self.whom(state.offence),
+                phrases::calls(&self.steps(state.offence))
+            ),
+            &[question],
+        )
+    }
+
+    fn select(&self) -> Ask {
+        let state = self.state;
+        let other = self.whom(state.defence());
+        let question = match (state.conversion, state.last_play, state.down) {
+            (true, ..) => "Call a play for two points",
+            (_, true, _) => "Last play: what now?",
+            (_, _, DOWNS) => "Fourth down: what now?",
+            _ => "Call a play",
+        };
+        let mut hint = Vec::new();
+        if state.conversion {
+            hint.push("Reach the end zone with this one play for two points.".to_owned());
+        } else if state.last_play {
+            hint.push("The clock is at zero: this play is the last of the half.".to_owned());
+        } else if state.down == DOWNS {
+            hint.push(format!(
+                "If you do not score now, {other} takes the ball where it lies. A punt gives it to {other} farther away."
+            ));
+        } else {
+            hint.push(format!(
+                "You have {} to reach the end zone.",
+                spelled((DOWNS - state.down + 1).into(), "down")
+            ));
+        }
+        hint.push(match (state.play.laid, self.game.is_ai(state.defence())) {
+            // Only who has looked knows it here.
+            (Some(guard), _) => {
+                let guard = self.game.book.field.guards[usize::from(guard)];
+                format!(
+                    "You have seen the card: {} costs you {}.",
+                    guard.colour.name(),
+                    phrases::dice_count(guard.number)
+                )
+            }
+            (None, true) => "Then a card of the deck defends: its colour costs you dice, any other gives you more.".into(),
+            (None, false) => format!(
+                "Step your pawn to a colour that {other} did not guess: a match costs you dice, anything else gives you more."
+            ),
+        });
+        if self.offers(|deed| deed == Deed::FieldGoal) {
+            hint.push("You are near enough for a field goal: 3 points.".into());
+        }
+        Ask::new(question, hint.join(" "), &[question])
+    }
+
+    /// "Two balls are one yellow space, to yellow 13."
+    fn stands(&self) -> String {
+        let state = self.state;
+        let Some(colour) = state.play.called else {
+            return String::new();
+        };
+        if state.window.moment == Moment::After || self.game.is_ai(state.offence) {
+            return String::new();
+        }
+        let spaces = self.game.spaces(&state.play);
+        if spaces == 0 {
+            return format!(
+                "As the dice lie the ball does not move: {} needs {} a space.",
+                colour.name(),
+                phrases::need_in_words(colour)
+            );
+        }
+        format!(
+            "As the dice lie the ball moves {}, to {}.",
+            phrases::spaces(spaces, colour),
+            self.place_name(self.game.landing(state, colour, spaces))
+        )
+    }
+
+    fn keep(&self) -> Ask {
+        let state = self.state;
+        let colour = state.play.called.unwrap_or(Colour::Red);
+        let goal = match state.clock_runs() {
+            true => " Time dice stay and run the clock.",
+            false => " Time dice stay.",
+        };
+        Ask {
+            words: Some(["keep", "reroll"]),
+            ..self.pool(
+                "Reroll which dice?".into(),
+                format!(
+                    "{} needs {} a space. {} Choose the dice to roll once more.{goal}",
+                    capital(colour.name()),
+                    phrases::need_in_words(colour),
+                    self.stands(),
+                ),
+            )
+        }
+    }
+
+    fn window(&self, seat: Seat) -> Ask {
+        let state = self.state;
+        let offence = seat == state.offence;
+        let (question, hint) = match state.window.moment {
+            Moment::Before if offence => (
+                "Play a card before your play?",
+                "These cards work only now, before you call a play.".to_owned(),
+            ),
+            Moment::Before => (
+                "Play a card before the play?",
+                format!(
+                    "These cards work only now, before {} calls a play.",
+                    self.whom(state.offence)
+                ),
+            ),
+            Moment::After => (
+                "Play a card after this down?",
+                match state.down == DOWNS && offence {
+                    true => "The fourth down has failed: without a card the ball is lost.".into(),
+                    false => "These cards work only now, after the down.".into(),
+                },
+            ),
+            Moment::Dice if offence => (
+                "Play a card on your dice?",
+                format!(
+                    "{} A card can still better that; bolts that you keep pay for later ones.",
+                    self.stands()
+                ),
+            ),
+            Moment::Dice => (
+                "Play a card against this play?",
+                match self.game.is_ai(state.offence) {
+                    true => "You guessed right. A card can push the AI back as well.".into(),
+                    false => format!("{} A card can still stop it.", self.stands()),
+                },
+            ),
+        };
+        Ask {
+            words: Some(match offence {
+                true => ["keep", "use"],
+                false => ["stays", "goes"],
+            }),
+            ..self.pool(question.into(), hint.trim().to_owned())
+        }
+    }
+
+    fn extra(&self, other: &str) -> Ask {
+        let question = "One point or two?";
+        let state = self.state;
+        let kick = match state.kicks[state.offence.index()] {
+            Kick::Luck => "The extra point is a kick with four dice, where one ball is enough.",
+            Kick::Skill => "The extra point is a kick that you toss by hand.",
+        };
+        let lead = state.lead(state.offence);
+        let score = match lead {
+            0 => format!("You are level with {}.", self.whom(state.defence())),
+            1.. => format!("You are {lead} ahead."),
+            _ => format!("{other} is {} ahead.", -lead),
+        };
+        Ask::new(
+            question,
+            format!("{score} {kick} Two points need a whole play from near the end zone."),
+            &[question],
+        )
+    }
+
+    fn offers(&self, wanted: impl Fn(Deed) -> bool) -> bool {
+        let mut offers = self.desk.offers.iter();
+        offers.any(|offer| wanted(offer.action.deed()))
+    }
+}

@@ -1,0 +1,237 @@
+//! Play boards, dice, the cards of the defence and the goal.
+
+use super::field::{face, guard_name};
+use super::layout::{BOARD, square};
+use super::{Painter, die_id, guard_id, paint, peg_id, phrases, square_id};
+use crate::words::{capital, number_word};
+use crate::{
+    Board, Court, DieState, Face as Shown, Figure, Floor, Goal, Hand, HandCard, Piece, Point, Tray,
+    TrayDie,
+};
+use courtside_kernel::Seat;
+use game_dungeon::content::{Counts, Face, SQUARES};
+use game_dungeon::play::{BACK, BAR, POST};
+use game_dungeon::{AIM, Five, Moment, POWER, Phase};
+
+const SQUARE_NAMES: [&str; SQUARES as usize] = [
+    "top left",
+    "top",
+    "top right",
+    "left",
+    "centre",
+    "right",
+    "bottom left",
+    "bottom",
+    "bottom right",
+];
+
+impl Painter<'_> {
+    /// The board of the offence is the large one: it is what both sides look at. Before the first drive it is
+    /// one's own.
+    pub(super) fn boards(&self) -> Vec<Board> {
+        let first = match self.is_setting_up() {
+            true => self.near(),
+            false => self.state.offence,
+        };
+        vec![self.board(first, false), self.board(first.other(), true)]
+    }
+
+    fn board(&self, side: Seat, theirs: bool) -> Board {
+        let state = self.state;
+        let colours = &self.game.book.field.board;
+        let mut pieces: Vec<Piece> = (0..SQUARES)
+            .map(|number| {
+                let colour = colours[usize::from(number)];
+                Piece {
+                    id: square_id(side, number),
+                    figure: Figure::Call {
+                        colour: paint(colour),
+                        need: match theirs {
+                            true => String::new(),
+                            false => phrases::need(colour),
+                        },
+                    },
+                    at: square(number),
+                    place: None,
+                    label: format!(
+                        "{} play board, {}: {}, {} a space",
+                        self.whose(side),
+                        SQUARE_NAMES[usize::from(number)],
+                        colour.name(),
+                        phrases::need_in_words(colour)
+                    ),
+                }
+            })
+            .collect();
+        let pawn = state.pawns[side.index()];
+        let Point { x, y } = square(pawn);
+        pieces.push(Piece {
+            id: peg_id(side),
+            figure: Figure::Peg { seat: side },
+            // In the corner of its square.
+            at: Point {
+                x: x + 28.0,
+                y: y - 17.0,
+            },
+            place: None,
+            label: format!(
+                "{} pawn: {}, {}",
+                self.whose(side),
+                SQUARE_NAMES[usize::from(pawn)],
+                colours[usize::from(pawn)].name()
+            ),
+        });
+        Board {
+            title: format!("{} play board", self.whose(side)),
+            note: self.board_note(side),
+            floor: Floor {
+                court: Court::PlayBoard,
+                width: BOARD,
+                height: BOARD,
+                places: Vec::new(),
+                pieces,
+            },
+            theirs,
+        }
+    }
+
+    fn board_note(&self, side: Seat) -> String {
+        let play = &self.state.play;
+        let offence = side == self.state.offence && !self.is_setting_up();
+        if let Some(colour) = play.called.filter(|_| offence) {
+            return format!(
+                "Called {}: {} a space.",
+                colour.name(),
+                phrases::need_in_words(colour)
+            );
+        }
+        format!(
+            "{} can call {}.",
+            self.who(side),
+            phrases::calls(&self.steps(side))
+        )
+    }
+
+    /// The defence cards of a viewer who defends.
+    pub(super) fn hand(&self) -> Option<Hand> {
+        let state = self.state;
+        let defends = self.is_viewer(state.defence());
+        let in_play = matches!(
+            state.phase,
+            Phase::Lay
+                | Phase::Window
+                | Phase::Select
+                | Phase::Draw(_)
+                | Phase::Roll(_)
+                | Phase::Keep
+                | Phase::Reroll(_)
+                | Phase::CardRoll(_)
+                | Phase::Black(_)
+                | Phase::Take(_)
+        );
+        if !defends || !in_play {
+            return None;
+        }
+        let guards = &self.game.book.field.guards;
+        let laid = state.play.laid.map(|laid| guards[usize::from(laid)]);
+        let note = match laid {
+            Some(guard) if state.play.revealed => format!("You showed {}.", guard_name(guard)),
+            Some(guard) => format!(
+                "You laid {}, face down. It comes back after the down.",
+                guard_name(guard)
+            ),
+            None => String::new(),
+        };
+        let cards = guards
+            .iter()
+            .map(|guard| {
+                let dice = number_word(guard.number.into());
+                HandCard {
+                    id: guard_id(*guard),
+                    card: face(*guard),
+                    label: capital(&format!(
+                        "{}: {dice} fewer against {}, {dice} more against other colours",
+                        guard_name(*guard),
+                        guard.colour.name()
+                    )),
+                    new: false,
+                    laid: laid == Some(*guard),
+                }
+            })
+            .collect();
+        Some(Hand {
+            title: "Your defence cards".into(),
+            note,
+            cards,
+        })
+    }
+
+    pub(super) fn trays(&self) -> Vec<Tray> {
+        let state = self.state;
+        let play = &state.play;
+        let (title, note) = match state.phase {
+            Phase::Keep => ("First roll", "1 reroll left"),
+            Phase::Reroll(_) => ("Kept", "the others roll"),
+            Phase::FiveKeep(five) => (five_title(five), "1 reroll left"),
+            Phase::FiveReroll(five, _) => (five_title(five), "the others roll"),
+            _ if state.window.moment == Moment::Dice => ("On the table", "no reroll left"),
+            _ => ("On the table", ""),
+        };
+        let mut trays = Vec::new();
+        if !play.dice.is_empty() {
+            let again = matches!(state.phase, Phase::FiveKeep(_) | Phase::FiveReroll(..));
+            trays.push(Tray {
+                title: title.into(),
+                note: note.into(),
+                dice: self.dice(play.dice, true, again),
+                theirs: false,
+            });
+        }
+        if !play.added.is_empty() {
+            trays.push(Tray {
+                title: "Added by cards".into(),
+                note: String::new(),
+                dice: self.dice(play.added, false, false),
+                theirs: true,
+            });
+        }
+        trays
+    }
+
+    /// Dice by face. Those that show time lie aside, except where everything can be rolled again.
+    fn dice(&self, counts: Counts, real: bool, even_time: bool) -> Vec<TrayDie> {
+        Face::ALL
+            .into_iter()
+            .flat_map(|face| (1..=counts.of(face)).map(move |number| (face, number)))
+            .map(|(face, number)| {
+                let loose = face != Face::Time || even_time;
+                TrayDie {
+                    id: (real && loose).then(|| die_id(face, number)),
+                    seat: self.state.offence,
+                    face: Shown::Sign(phrases::face_sign(face)),
+                    state: match loose {
+                        true => DieState::Ready,
+                        false => DieState::Aside,
+                    },
+                }
+            })
+            .collect()
+    }
+
+    /// While somebody is to toss, everybody sees the goal.
+    pub(super) fn goal(&self) -> Option<Goal> {
+        matches!(self.state.phase, Phase::Toss(_)).then_some(Goal {
+            aim: (-AIM, AIM),
+            power: (0, POWER as i8),
+            good_aim: (-POST, POST),
+            good_power: (BAR as i8, BACK as i8),
+        })
+    }
+}
+
+const fn five_title(five: Five) -> &'static str {
+    match five {
+        Five::HailMary => "Hail Mary",
+        Five::Onside => "Onside kick",
+    }
+}

@@ -1,0 +1,397 @@
+//! The choices as paths of things to point at: squares, dice, cards, buttons.
+
+use super::{
+    GO, Painter, card_id, die_id, end_id, final_id, guard_id, phrases, spot_id, square_id,
+};
+use crate::words::{capital, number_word};
+use crate::{Button, Choice, Mark, Offer, Sum, ThingId};
+use courtside_kernel::{ActionResult, Case, Good, Share};
+use game_dungeon::content::{Card, Colour, Counts, Direction, Effect, Face};
+use game_dungeon::{Action, Deed, Kick, Phase, Pick};
+
+impl Painter<'_> {
+    pub(super) fn choices(&self) -> Vec<Choice> {
+        let offers = self.desk.offers.iter();
+        offers.map(|offer| self.choice(offer)).collect()
+    }
+
+    fn choice(&self, offer: &Offer<Action>) -> Choice {
+        let deed = offer.action.deed();
+        let odds = self.odds(deed, &offer.odds);
+        Choice {
+            path: self.path(deed),
+            ply: offer.ply.clone(),
+            label: self.label(deed),
+            about: self.about(deed),
+            short: match deed {
+                Deed::Run(direction) => direction.name().into(),
+                _ => String::new(),
+            },
+            marks: self.marks(&odds),
+            odds,
+            sums: match deed {
+                Deed::Team(team) => self
+                    .game
+                    .book
+                    .cards
+                    .iter()
+                    .filter(|card| card.team == Some(team))
+                    .map(|card| Sum::term(format!("{}: {}", card.name, card.text), card.cost))
+                    .collect(),
+                _ => Vec::new(),
+            },
+        }
+    }
+
+    fn path(&self, deed: Deed) -> Vec<ThingId> {
+        let side = self.state.offence;
+        let word = |word: &str| vec![word.to_owned()];
+        match deed {
+            Deed::Team(team) => vec![format!("team-{}", team.id())],
+            Deed::Kick(Kick::Luck) => word("kick-luck"),
+            Deed::Kick(Kick::Skill) => word("kick-skill"),
+            Deed::Call { heads: true } => word("heads"),
+            Deed::Call { heads: false } => word("tails"),
+            Deed::Choose { offence: true } => word("offence"),
+            Deed::Choose { offence: false } => word("defence"),
+            Deed::End { left } => word(end_id(!left)),
+            Deed::Lay(guard) => vec![guard_id(self.game.book.field.guards[usize::from(guard)])],
+            Deed::Pass => word("pass"),
+            Deed::Card { card, pick } => self.card_path(card, pick),
+            Deed::Run(direction) => self
+                .state
+                .square(side, direction)
+                .map(|square| square_id(side, square))
+                .into_iter()
+                .collect(),
+            Deed::Punt => word("punt"),
+            Deed::FieldGoal => word("goal"),
+            Deed::HailMary => word("mary"),
+            Deed::Rest => word("rest"),
+            Deed::Keep => word(GO),
+            Deed::Roll(dice) => {
+                let mut path = pointed(dice);
+                path.push(GO.into());
+                path
+            }
+            Deed::Take(dice) => pointed(dice),
+            Deed::ExtraPoint => word("point"),
+            Deed::TwoPoints => word("two"),
+            Deed::Onside => word("onside"),
+            Deed::Kickoff => word("kickoff"),
+            Deed::Toss { aim, power } => vec![format!("aim-{aim}"), format!("power-{power}")],
+        }
+    }
+
+    fn card_path(&self, card: u8, pick: Pick) -> Vec<ThingId> {
+        let known = self.card(card);
+        let mut path = vec![card_id(known)];
+        match pick {
+            Pick::None => {}
+            Pick::Dice(dice) => {
+                path.extend(pointed(dice));
+                // Where any number of dice can be taken, the button ends it.
+                if takes_any_number(known) {
+                    path.push(GO.into());
+                }
+            }
+            Pick::Turn { from, to } => {
+                path.push(die_id(from, 1));
+                path.push(format!("to-{}", to.name()));
+            }
+            Pick::Step(direction) => {
+                let side = self.state.offence;
+                let square = self.state.square(side, direction);
+                path.extend(square.map(|square| square_id(side, square)));
+            }
+            Pick::Colour(colour) => path.push(format!("colour-{}", colour.name())),
+        }
+        path
+    }
+
+    fn card(&self, card: u8) -> &Card {
+        &self.game.book.cards[usize::from(card)]
+    }
+
+    /// The act with its object.
+    fn label(&self, deed: Deed) -> String {
+        let state = self.state;
+        match deed {
+            Deed::Team(team) => format!("Take the {}", team.name()),
+            Deed::Kick(Kick::Luck) => "Kick by luck: dice".into(),
+            Deed::Kick(Kick::Skill) => "Kick by skill: a meter".into(),
+            Deed::Call { heads: true } => "Heads".into(),
+            Deed::Call { heads: false } => "Tails".into(),
+            Deed::Choose { offence: true } => "Start on offence".into(),
+            Deed::Choose { offence: false } => "Start on defence".into(),
+            Deed::End { left: true } => "Take the left end zone".into(),
+            Deed::End { left: false } => "Take the right end zone".into(),
+            Deed::Lay(guard) => {
+                let guard = self.game.book.field.guards[usize::from(guard)];
+                format!("Lay {} {}", guard.colour.name(), guard.number)
+            }
+            Deed::Pass => "Play no card".into(),
+            Deed::Card { card, pick } => self.card_label(card, pick),
+            Deed::Run(direction) => match self.called(direction) {
+                Some(colour) => format!("Call {}", colour.name()),
+                None => "Call a play".into(),
+            },
+            Deed::Punt => "Punt".into(),
+            Deed::FieldGoal => "Try a field goal".into(),
+            Deed::HailMary => "Throw a Hail Mary".into(),
+            Deed::Rest => match state.half {
+                1 => "End the half".into(),
+                _ => "End the game".into(),
+            },
+            Deed::Keep => "Keep all".into(),
+            Deed::Roll(dice) => format!("Reroll {}", phrases::dice(dice)),
+            Deed::Take(dice) => format!("Discard {}", phrases::dice(dice)),
+            Deed::ExtraPoint => "Kick the extra point".into(),
+            Deed::TwoPoints => "Go for two points".into(),
+            Deed::Onside => "Try an onside kick".into(),
+            Deed::Kickoff => "Kick off".into(),
+            Deed::Toss { aim, power } => format!(
+                "Toss {}, power {power}",
+                match aim {
+                    0 => "straight".into(),
+                    1.. => format!("{aim} to the right"),
+                    _ => format!("{} to the left", -aim),
+                }
+            ),
+        }
+    }
+
+    fn card_label(&self, card: u8, pick: Pick) -> String {
+        let card = self.card(card);
+        let name = &card.name;
+        match pick {
+            Pick::None => format!("Play {name}"),
+            Pick::Dice(dice) => {
+                let act = match card.pick() {
+                    Some(Effect::DiscardDice(_)) => "discard",
+                    _ => "reroll",
+                };
+                format!("{name}: {act} {}", phrases::dice(dice))
+            }
+            Pick::Turn { from, to } => {
+                format!("{name}: turn a {} to a {}", from.name(), to.name())
+            }
+            Pick::Step(direction) => format!("{name}: step {}", direction.name()),
+            Pick::Colour(colour) => format!("{name}: ban {}", colour.name()),
+        }
+    }
+
+    /// What the odds are of, or what an act means.
+    fn about(&self, deed: Deed) -> String {
+        let state = self.state;
+        let side = state.offence;
+        match deed {
+            Deed::Team(team) => {
+                let names: Vec<&str> = self
+                    .game
+                    .book
+                    .cards
+                    .iter()
+                    .filter(|card| card.team == Some(team))
+                    .map(|card| card.name.as_str())
+                    .collect();
+                names.join(", ")
+            }
+            Deed::Run(direction) => self
+                .called(direction)
+                .map_or(String::new(), |colour| self.about_call(direction, colour)),
+            Deed::Card { card, .. } => self.card(card).text.clone(),
+            Deed::Punt => format!(
+                "{} starts at {}, far from your end zone",
+                self.who(side.other()),
+                self.game
+                    .spot_name(self.game.start_spot(state, side.other()))
+            ),
+            Deed::FieldGoal => match state.kicks[side.index()] {
+                Kick::Luck => format!(
+                    "Field goal, 3 points: {}, one ball is enough",
+                    phrases::dice_count(self.game.goal_dice(state))
+                ),
+                Kick::Skill => "Field goal, 3 points: you toss by hand".into(),
+            },
+            Deed::ExtraPoint => match state.kicks[side.index()] {
+                Kick::Luck => "Extra point: four dice, one ball is enough".into(),
+                Kick::Skill => "Extra point: you toss by hand".into(),
+            },
+            Deed::TwoPoints => "Two points: one play from near the end zone must reach it".into(),
+            Deed::HailMary => "Hail Mary: five balls on five dice, one reroll".into(),
+            Deed::Onside => "Onside kick: five balls on five dice, one reroll".into(),
+            Deed::Kickoff => format!("{} starts at home", self.who(side.other())),
+            Deed::Keep => match state.play.called {
+                Some(_) => "If you keep all".into(),
+                None => String::new(),
+            },
+            Deed::Roll(dice) => format!("If you reroll {}", phrases::dice(dice)),
+            Deed::Rest => "The half is over at once".into(),
+            _ => String::new(),
+        }
+    }
+
+    /// "Yellow, up: two balls move the ball to yellow 9, four to yellow 11".
+    fn about_call(&self, direction: Direction, colour: Colour) -> String {
+        let (face, need) = colour.needs();
+        let to = |spaces: u8| self.place_name(self.game.landing(self.state, colour, spaces));
+        let what = |count: u8| {
+            let mut counts = Counts::NONE;
+            counts.0[face.index()] = count;
+            phrases::dice(counts)
+        };
+        let first = to(1);
+        let mut about = format!(
+            "{}, {}: {} move the ball to {first}",
+            capital(colour.name()),
+            direction.name(),
+            what(need)
+        );
+        if need == 1 {
+            about = about.replacen(" move ", " moves ", 1);
+        }
+        if self.game.landing(self.state, colour, 1).is_some() {
+            about += &format!(", {} to {}", number_word((2 * need).into()), to(2));
+        }
+        about
+    }
+
+    fn called(&self, direction: Direction) -> Option<Colour> {
+        let square = self.state.square(self.state.offence, direction)?;
+        Some(self.game.book.field.board[usize::from(square)])
+    }
+
+    /// The odds of the rules and, where dice roll again while the clock runs, what that may cost in time.
+    fn odds(&self, deed: Deed, odds: &[Case]) -> Vec<Case> {
+        let mut odds = odds.to_vec();
+        let state = self.state;
+        if let (Deed::Roll(dice), Phase::Keep, true) = (deed, state.phase, state.clock_runs()) {
+            for case in &mut odds {
+                case.when = "spaces";
+            }
+            odds.push(self.time_odds(dice.total()));
+        }
+        odds
+    }
+
+    /// How many of so many dice show time.
+    fn time_odds(&self, dice: u8) -> Case {
+        const MORE: [&str; 8] = [
+            "no more", "1 more", "2 more", "3 more", "4 more", "5 more", "6 more", "7 more",
+        ];
+        let white = &self.game.book.field.white;
+        let time = white.iter().filter(|face| **face == Face::Time).count() as u64;
+        let (dice, of) = (u32::from(dice.min(7)), 6u64.pow(dice.min(7).into()));
+        let mut ways = 1;
+        let results = (0..=dice)
+            .map(|count| {
+                let weight = ways * time.pow(count) * (6 - time).pow(dice - count);
+                ways = ways * u64::from(dice - count) / u64::from(count + 1);
+                Share {
+                    result: ActionResult {
+                        good: Good::Miss,
+                        label: MORE[count as usize],
+                    },
+                    weight,
+                    of,
+                }
+            })
+            .collect();
+        Case {
+            when: "time dice",
+            results,
+        }
+    }
+
+    /// Where the ball would come to, with the chance of it.
+    fn marks(&self, odds: &[Case]) -> Vec<Mark> {
+        let (Some(colour), Some(case)) = (self.state.play.called, odds.first()) else {
+            return Vec::new();
+        };
+        let right = self.state.attacks_right(self.state.offence);
+        let thing = |label: &str| -> Option<ThingId> {
+            let spaces = match label {
+                "end zone" => return Some(final_id(right, colour)),
+                "no gain" => 0,
+                "one space" => 1,
+                "two spaces" => 2,
+                "three spaces" => 3,
+                _ => return None,
+            };
+            let landing = self.game.landing(self.state, colour, spaces);
+            Some(landing.map_or(final_id(right, colour), spot_id))
+        };
+        case.results
+            .iter()
+            .filter_map(|share| {
+                Some(Mark {
+                    thing: thing(share.result.label)?,
+                    text: percent(share),
+                })
+            })
+            .collect()
+    }
+
+    pub(super) fn buttons(&self) -> Vec<Button> {
+        let mut buttons: Vec<Button> = Vec::new();
+        let mut put = |id: &str, label: String| {
+            if !buttons.iter().any(|button| button.id == id) {
+                buttons.push(Button {
+                    id: id.into(),
+                    label,
+                });
+            }
+        };
+        for offer in self.desk.offers {
+            let deed = offer.action.deed();
+            let path = self.path(deed);
+            match deed {
+                // These are pointed at where they stand.
+                Deed::Lay(_) | Deed::Run(_) | Deed::Take(_) | Deed::Toss { .. } => {}
+                Deed::Keep | Deed::Roll(_) => put(GO, "Keep all".into()),
+                Deed::Card { card, pick } => match pick {
+                    Pick::Dice(_) if takes_any_number(self.card(card)) => {
+                        put(GO, "Reroll these".into());
+                    }
+                    Pick::Turn { to, .. } => {
+                        put(&format!("to-{}", to.name()), format!("To a {}", to.name()));
+                    }
+                    Pick::Colour(colour) => {
+                        put(&format!("colour-{}", colour.name()), capital(colour.name()))
+                    }
+                    _ => {}
+                },
+                _ => {
+                    if let [only] = &path[..] {
+                        put(only, self.label(deed));
+                    }
+                }
+            }
+        }
+        buttons
+    }
+}
+
+/// Dice as things, counted from 1 in each face.
+fn pointed(dice: Counts) -> Vec<ThingId> {
+    Face::ALL
+        .into_iter()
+        .flat_map(|face| (1..=dice.of(face)).map(move |number| die_id(face, number)))
+        .collect()
+}
+
+/// Whether as many dice as one likes can be picked with a card, up to a number.
+fn takes_any_number(card: &Card) -> bool {
+    matches!(card.pick(), Some(Effect::RerollUpTo(2..)))
+}
+
+/// "89 %".
+fn percent(share: &Share) -> String {
+    let percent = share.probability() * 100.0;
+    match percent {
+        0.0..0.5 => "< 1 %".into(),
+        99.5..100.0 => "> 99 %".into(),
+        _ => format!("{percent:.0} %"),
+    }
+}

@@ -1,0 +1,245 @@
+//! The lists beside the field: cards and momentum, what the other side may answer, what is left in the solo deck,
+//! and the teams to choose from.
+
+use super::{Painter, card_id, phrases};
+use crate::words::{capital, count};
+use crate::{Figure, Panel, Row, Sum};
+use courtside_kernel::{Seat, Viewer};
+use game_dungeon::content::{AI_BASE, AiCard, AiDefence, Card, Colour, Role, Team, Whistle};
+use game_dungeon::{Moment, Phase, WhyNot};
+
+impl Painter<'_> {
+    pub(super) fn panels(&self) -> Vec<Panel> {
+        let near = self.near();
+        let mut panels = Vec::new();
+        if matches!(self.state.phase, Phase::Team(_)) {
+            panels.push(self.teams());
+            return panels;
+        }
+        panels.push(self.momentum(near));
+        if !self.is_setting_up() && !self.game.is_ai(near.other()) {
+            panels.push(match self.desk.viewer {
+                Viewer::Seat(_) => self.answers(near.other()),
+                Viewer::Spectator => self.momentum(near.other()),
+            });
+        }
+        if self.game.solo() && !self.is_setting_up() && !self.desk.turn.is_over() {
+            panels.push(self.deck());
+        }
+        panels.retain(|panel| !panel.rows.is_empty() || !panel.sums.is_empty());
+        panels
+    }
+
+    /// Who is on offence when cards are looked at; before the first drive nobody is.
+    fn role(&self, side: Seat) -> Option<Role> {
+        (!self.is_setting_up()).then_some(match side == self.state.offence {
+            true => Role::Offence,
+            false => Role::Defence,
+        })
+    }
+
+    /// The cards of a side with what they cost; those for its side of the ball first.
+    fn momentum(&self, side: Seat) -> Panel {
+        let cards = &self.game.book.cards;
+        let mut hand: Vec<u8> = self.game.hand(self.state, side).collect();
+        hand.sort_by_key(|card| {
+            self.role(side)
+                .is_some_and(|role| cards[usize::from(*card)].role != role)
+        });
+        Panel {
+            title: match self.is_viewer(side) {
+                true => "Momentum".into(),
+                false => format!("{} momentum", self.whose(side)),
+            },
+            bolts: self.state.bolts[side.index()],
+            rows: hand
+                .into_iter()
+                .map(|card| {
+                    let why_not = match self.is_setting_up() {
+                        true => None,
+                        false => self.game.why_not(self.state, side, card),
+                    };
+                    self.card_row(&cards[usize::from(card)], why_not)
+                })
+                .collect(),
+            ..Panel::default()
+        }
+    }
+
+    /// A card that cannot be played now says why before it says what it does.
+    fn card_row(&self, card: &Card, why_not: Option<WhyNot>) -> Row {
+        let reason = why_not.map_or(String::new(), |reason| {
+            format!("{}. ", phrases::why_not(reason))
+        });
+        let limit = match phrases::limit(card) {
+            "" => String::new(),
+            limit => format!(" {}.", capital(limit)),
+        };
+        Row {
+            thing: Some(card_id(card)),
+            figure: Some(Figure::Ability {
+                sign: phrases::sign(card),
+                cost: card.cost,
+            }),
+            name: card.name.clone(),
+            detail: match why_not {
+                Some(WhyNot::Used(_)) => format!("{reason}{}", card.text),
+                _ => format!("{reason}{}{limit}", card.text),
+            },
+            out: why_not.is_some() || self.is_setting_up(),
+            ..Row::default()
+        }
+    }
+
+    /// What the other side could still play in this down.
+    fn answers(&self, side: Seat) -> Panel {
+        let state = self.state;
+        let may = |card: &Card| {
+            let before = matches!(state.phase, Phase::Lay)
+                || state.phase == Phase::Window && state.window.moment == Moment::Before;
+            let after = state.phase == Phase::Window && state.window.moment == Moment::After;
+            match card.whistle {
+                Whistle::None => !after,
+                Whistle::Before => before,
+                Whistle::After => true,
+                Whistle::Either => true,
+            }
+        };
+        let rows = self
+            .game
+            .hand(state, side)
+            .filter(|card| {
+                !matches!(
+                    self.game.why_not(state, side, *card),
+                    Some(
+                        WhyNot::NotYours | WhyNot::Role(_) | WhyNot::Used(_) | WhyNot::Bolts { .. }
+                    )
+                )
+            })
+            .map(|card| &self.game.book.cards[usize::from(card)])
+            .filter(|card| may(card))
+            .map(|card| Row {
+                thing: None,
+                out: false,
+                ..self.card_row(card, None)
+            })
+            .collect();
+        Panel {
+            title: format!("{} may answer with", self.who(side)),
+            bolts: state.bolts[side.index()],
+            rows,
+            ..Panel::default()
+        }
+    }
+
+    /// What may still come up in the solo deck: all that a person who counts cards can know (D34).
+    fn deck(&self) -> Panel {
+        let state = self.state;
+        let unseen: Vec<&AiCard> = (0..)
+            .zip(&self.game.book.ai)
+            .filter(|(index, _)| state.pool >> index & 1 == 1)
+            .map(|(_, card)| card)
+            .collect();
+        let base = (0..AI_BASE)
+            .filter(|index| state.pool >> index & 1 == 1)
+            .count();
+        let cards = unseen.len() - base + usize::from(state.base_left);
+        // Cards that were removed unseen still look as if they could come.
+        let hidden = base - usize::from(state.base_left);
+        let number = |of: usize| match hidden {
+            0 => of.to_string(),
+            _ if of == 0 => "0".into(),
+            _ => format!("up to {of}"),
+        };
+        let counted =
+            |wanted: &dyn Fn(&AiCard) -> bool| unseen.iter().filter(|card| wanted(card)).count();
+        let mut sums = Vec::new();
+        if self.game.is_ai(state.offence) {
+            let board = &self.game.book.field.board;
+            let calls = |card: &AiCard| {
+                let squares = card.moves.iter();
+                let mut squares =
+                    squares.filter_map(|direction| state.square(state.offence, *direction));
+                squares.find_map(|square| {
+                    let colour = board[usize::from(square)];
+                    (!state.play.is_banned(colour)).then_some(colour)
+                })
+            };
+            for colour in Colour::ALL {
+                let of = counted(&|card| calls(card) == Some(colour));
+                sums.push(Sum::term(format!("Call {}", colour.name()), number(of)));
+            }
+        } else {
+            for colour in Colour::ALL {
+                let of = counted(&|card| defends(card, colour));
+                sums.push(Sum::term(
+                    format!("Defend against {}", colour.name()),
+                    number(of),
+                ));
+            }
+            let icons: [(&str, fn(&AiDefence) -> bool); 3] = [
+                ("Take dice from any play", |defence| {
+                    matches!(defence, AiDefence::Minus { .. })
+                }),
+                ("Push the ball back", |defence| {
+                    matches!(defence, AiDefence::Back { .. })
+                }),
+                ("Turnover", |defence| matches!(defence, AiDefence::Turnover)),
+            ];
+            for (label, is) in icons {
+                let of = counted(&|card| is(&card.defence));
+                if of > 0 {
+                    sums.push(Sum::term(label, number(of)));
+                }
+            }
+        }
+        let good = counted(&|card| card.kick);
+        sums.push(Sum::term("Good for a kick", number(good)));
+        Panel {
+            title: format!("In the deck, {}", count(cards, "card")),
+            sums,
+            ..Panel::default()
+        }
+    }
+
+    /// The teams to choose from, with their five cards.
+    fn teams(&self) -> Panel {
+        let rows = Team::ALL.map(|team| {
+            let cards: Vec<&Card> = self
+                .game
+                .book
+                .cards
+                .iter()
+                .filter(|card| card.team == Some(team))
+                .collect();
+            let told: Vec<String> = cards
+                .iter()
+                .map(|card| format!("{} ({}): {}", card.name, card.cost, card.text))
+                .collect();
+            Row {
+                thing: Some(format!("team-{}", team.id())),
+                figure: cards.first().map(|card| Figure::Ability {
+                    sign: phrases::sign(card),
+                    cost: card.cost,
+                }),
+                name: team.name().into(),
+                detail: told.join(" "),
+                out: self.state.teams.contains(&Some(team)),
+                ..Row::default()
+            }
+        });
+        Panel {
+            title: "Six teams, five cards each".into(),
+            rows: rows.into(),
+            ..Panel::default()
+        }
+    }
+}
+
+fn defends(card: &AiCard, against: Colour) -> bool {
+    match card.defence {
+        AiDefence::One { colour, .. } | AiDefence::Back { colour, .. } => colour == against,
+        AiDefence::Double { colours, .. } => colours.contains(&against),
+        AiDefence::Minus { .. } | AiDefence::Turnover => false,
+    }
+}

@@ -1,0 +1,160 @@
+//! The scoreboard and the ending.
+
+use super::field::guard_name;
+use super::{Painter, phrases};
+use crate::words::{count, listed};
+use crate::{Ending, Score, Side};
+use courtside_kernel::{Line, Seat, Turn};
+use game_dungeon::Phase;
+
+impl Painter<'_> {
+    pub(super) fn score(&self) -> Score {
+        let near = self.near();
+        Score {
+            sides: [near, near.other()].map(|side| self.side(side)).into(),
+            under: self.facts(),
+        }
+    }
+
+    fn side(&self, side: Seat) -> Side {
+        let state = self.state;
+        let team = state.teams[side.index()];
+        let mut detail = Vec::new();
+        if self.game.is_ai(side) {
+            detail.push(self.opponent());
+        } else {
+            if team.is_some() {
+                detail.push(self.whom(side));
+            }
+            detail.push(count(state.bolts[side.index()].into(), "bolt"));
+        }
+        Side {
+            seat: side,
+            name: match team {
+                Some(team) => team.name().into(),
+                None => self.who(side),
+            },
+            detail: detail.join(" · "),
+            points: state.points[side.index()].to_string(),
+            to_act: self.desk.turn.actor() == Some(side),
+        }
+    }
+
+    /// What the solo deck is made of.
+    fn opponent(&self) -> String {
+        let teams: Vec<String> = self
+            .game
+            .ai_teams()
+            .map(|team| team.name().to_owned())
+            .collect();
+        match teams.len() {
+            0 => "the plain deck".into(),
+            3 => "all three teams".into(),
+            _ => listed(&teams),
+        }
+    }
+
+    /// Short facts below the score.
+    fn facts(&self) -> Vec<Line> {
+        let state = self.state;
+        if self.is_setting_up() {
+            return vec![Line::new().text("Before the game")];
+        }
+        let mut facts = Vec::new();
+        facts.push(match state.half {
+            1 | 2 => Line::new()
+                .text(format!("{} half, clock ", phrases::ordinal(state.half)))
+                .strong(state.clock),
+            _ => Line::new()
+                .text("Overtime ")
+                .strong(state.overtime)
+                .text(format!(", {} drive", phrases::nth(state.drive))),
+        });
+        if self.desk.turn.is_over() {
+            facts.push(Line::new().text("Game over"));
+            return facts;
+        }
+        facts.push(match state.phase {
+            Phase::Extra => Line::new().strong("Touchdown"),
+            Phase::Restart => Line::new().text("After the score"),
+            _ if state.conversion => Line::new().strong("Two-point conversion"),
+            _ if state.last_play => Line::new().strong("Last play"),
+            _ => Line::new()
+                .strong(phrases::ordinal(state.down))
+                .text(" down on ")
+                .text(self.game.spot_name(state.ball)),
+        });
+        facts.extend(self.play_fact());
+        facts
+    }
+
+    /// What was called, and what was shown against it.
+    fn play_fact(&self) -> Option<Line> {
+        let play = &self.state.play;
+        let defence = self.whom(self.state.defence());
+        if let Some(colour) = play.called {
+            let line = Line::new().text("Called ").strong(colour.name());
+            let shown = play.laid.filter(|_| play.revealed);
+            return Some(match shown {
+                Some(guard) => {
+                    let guard = self.game.book.field.guards[usize::from(guard)];
+                    line.text(format!(", {defence} showed "))
+                        .strong(guard_name(guard))
+                }
+                None => line,
+            });
+        }
+        match play.laid {
+            Some(guard) if play.peeked && self.is_viewer(self.state.offence) => {
+                let guard = self.game.book.field.guards[usize::from(guard)];
+                Some(
+                    Line::new()
+                        .text("You looked: the card is ")
+                        .strong(guard_name(guard)),
+                )
+            }
+            _ if self.view.hidden || play.laid.is_some() => {
+                Some(Line::new().text("A defence card lies face down"))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn ending(&self) -> Option<Ending> {
+        let Turn::Over(_, rule) = self.desk.turn else {
+            return None;
+        };
+        let points = self.state.points;
+        let Phase::Over(winner) = self.state.phase else {
+            return None;
+        };
+        let (headline, detail) = match winner {
+            Some(side) => {
+                let [won, lost] = [side, side.other()].map(|side| points[side.index()]);
+                let overtime = match self.state.half {
+                    3 => " after overtime",
+                    _ => "",
+                };
+                (
+                    format!("{} won", self.who(side)),
+                    format!("{won} to {lost}{overtime}."),
+                )
+            }
+            None => (
+                match self.game.solo() {
+                    true => "Not won".into(),
+                    false => "A draw".into(),
+                },
+                format!(
+                    "{} to {} after {} overtimes.",
+                    points[0], points[1], self.state.overtime
+                ),
+            ),
+        };
+        Some(Ending {
+            headline,
+            detail,
+            rule: rule.to_string(),
+        })
+    }
+}
