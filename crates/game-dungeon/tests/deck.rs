@@ -79,7 +79,7 @@ fn count_real_decks(state: &State) -> Vec<(u8, u64)> {
         // The next greater number with as many bits.
         let low = removed & removed.wrapping_neg();
         let ripple = removed + low;
-        removed = ripple | ((removed ^ ripple) >> 2) / low;
+        removed = ripple | (((removed ^ ripple) >> 2) / low);
     }
     let found = ways.into_iter().enumerate().filter(|(_, ways)| *ways > 0);
     found.map(|(card, ways)| (card as u8, ways)).collect()
