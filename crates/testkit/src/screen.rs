@@ -63,14 +63,32 @@ impl<G: Present> Subject<G> {
                         self.shown(&twin, viewer),
                         "for {viewer:?}"
                     );
-                    self.compare_events(state, &twin, *ply, viewer, &names);
+                    if !self.reveals(&walk.steps[..index], state, *ply, viewer) {
+                        self.compare_events(state, &twin, *ply, viewer, &names);
+                    }
                 }
             }
         }
     }
 
-    /// Plays a ply in two states that a viewer cannot tell apart. Unless the ply reveals something, the
-    /// viewer is told the same.
+    /// Whether a ply makes something that was played before known to a viewer: a card that lay face down.
+    fn reveals(
+        &self,
+        earlier: &[(G::State, Played<G>)],
+        state: &G::State,
+        ply: Played<G>,
+        viewer: Viewer,
+    ) -> bool {
+        let mut next = state.clone();
+        self.game.apply(&mut next, ply, &mut |_| {});
+        earlier.iter().any(|(before, ply)| {
+            let may_read = |now: &G::State| self.game.may_read(now, before, *ply, viewer);
+            !may_read(state) && may_read(&next)
+        })
+    }
+
+    /// Plays a ply in two states that a viewer cannot tell apart. Unless what it sees then differs, the viewer
+    /// is told the same.
     fn compare_events(
         &self,
         real: &G::State,
