@@ -195,6 +195,32 @@ export class Board {
     return points;
   }
 
+  /** Writes beside things what a choice would bring there, and rings them. `marks`: `{ thing, text }`. */
+  note(marks) {
+    find('.labels', this.svg)?.remove();
+    for (const old of this.layer.querySelectorAll('[data-marked]')) delete old.dataset.marked;
+    const found = marks.map(({ thing, text }) => ({ element: this.element(thing), text })).filter(({ element }) => element);
+    if (found.length === 0) return;
+    const labels = draw('g', { class: 'labels', 'aria-hidden': 'true' });
+    const { width, height } = this.svg.viewBox.baseVal;
+    let last = null;
+    for (const { element, text } of found.sort((one, other) => asRead(one.element, other.element))) {
+      element.dataset.marked = '';
+      const { x, y } = pointOf(element);
+      const size = 14 + text.length * 9;
+      // Above it on a wide court, and higher where another stands close; beside it on a tall one.
+      const crowded = last && !last.high && Math.abs(x - last.x) < (size + last.size) / 2;
+      const at = height > width ? { x: Math.max(size / 2 + 2, x - 24 - size / 2), y } : { x, y: y - (crowded ? 70 : 42) };
+      const label = draw('g', { transform: `translate(${at.x} ${at.y})` });
+      const word = draw('text', { y: 6 });
+      word.textContent = text;
+      label.append(draw('rect', { x: -size / 2, y: -13, width: size, height: 26, rx: 13 }), word);
+      labels.append(label);
+      last = { x, size, high: crowded };
+    }
+    this.svg.append(labels);
+  }
+
   /** Chalk dots along the last walk or flight. */
   trail(points) {
     for (const old of this.marks.querySelectorAll('.lastmove')) old.remove();

@@ -39,6 +39,10 @@ export class Boards {
     for (const board of this.all) board.paint(things, chosen, isTarget);
   }
 
+  note(marks) {
+    for (const board of this.all) board.note(marks);
+  }
+
   /** The board on which a thing stands. */
   of(id) {
     return this.all.find((board) => board.element(id)) ?? null;

@@ -480,6 +480,8 @@ function aim(id) {
   const points = boards.main.aim(aimed && chosenPiece(), aimed);
   const candidates = aimed ? composer.preview(aimed) : composer.candidates;
   showSums(candidates);
+  const looked = aimed && candidates.length === 1 ? candidates[0] : composer.complete;
+  boards.note((canPoint() && looked?.marks) || []);
   const odds = aimed && (composer.picks.length > 0 || candidates.length === 1) ? knownOdds(candidates) : null;
   const target = odds && boards.where(aimed);
   if (!target) return;

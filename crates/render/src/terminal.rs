@@ -2,6 +2,7 @@
 //! screen can all show. Meaning is never in the colour alone: a mark stands before whatever is lit.
 
 mod cards;
+mod dungeon;
 mod grid;
 
 use courtside_kernel::{Line, Seat};
@@ -76,10 +77,12 @@ pub type Highlight<'a> = &'a dyn Fn(&str) -> Option<Glow>;
 
 pub use cards::hand;
 
-/// The court in characters: a grid with the names of its rows and columns, or the players round a table.
+/// The court in characters: a grid with the names of its rows and columns, the players round a table, or a field
+/// with its boards.
 pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     match scene.floor.court {
         Court::Cards { .. } => cards::table(scene, highlight),
+        Court::Dungeon { .. } => dungeon::field(scene, highlight),
         _ => grid::grid(scene, highlight, true),
     }
 }
@@ -221,23 +224,27 @@ fn tray_row(tray: &Tray, width: usize, highlight: Highlight) -> Row {
         },
         &format!("{:width$} ", heading(tray)),
     );
-    let (ready, spent): (Vec<_>, Vec<_>) = tray
-        .dice
-        .iter()
-        .partition(|die| die.state == DieState::Ready);
-    for die in ready {
+    for die in tray.dice.iter().filter(|die| die.state != DieState::Spent) {
         let glow = die.id.as_deref().and_then(highlight);
-        let style = glow.map_or(Style::Seat(die.seat), Style::Lit);
+        let style = match (glow, die.state) {
+            (Some(glow), _) => Style::Lit(glow),
+            (None, DieState::Aside) => Style::Dim,
+            (None, _) => Style::Seat(die.seat),
+        };
         row.push(Style::Text, " ");
-        row.push(
-            style,
-            &format!("{}[{}]", glow.map_or(' ', Glow::mark), die.face),
-        );
+        row.push(style, &format!("{}[{}]", mark(glow), die.face));
     }
-    if !spent.is_empty() {
-        row.push(Style::Dim, &format!("   {} spent", spent.len()));
+    let spent = tray.dice.iter().filter(|die| die.state == DieState::Spent);
+    match spent.count() {
+        0 => {}
+        spent => row.push(Style::Dim, &format!("   {spent} spent")),
     }
     row
+}
+
+/// What stands before a thing.
+fn mark(glow: Option<Glow>) -> char {
+    glow.map_or(' ', Glow::mark)
 }
 
 /// The letter and the name of a colour.

@@ -39,8 +39,9 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
     let board = terminal::board_within(&screen.scene, &glow, room.into());
     let mut trays = terminal::trays(&screen.scene, &glow);
     trays.extend(terminal::hand(&screen.scene, &glow));
-    if trays.is_empty() {
-        trays.push(terminal::facts(&screen.scene));
+    // The clock of a game with boards is asked for at every step.
+    if trays.is_empty() || !screen.scene.boards.is_empty() {
+        trays.insert(0, terminal::facts(&screen.scene));
     }
     let board_width = board.iter().map(Row::width).max().unwrap_or(0) as u16;
     // A court that is wide and low has its choices below it, one that is high beside it.
@@ -51,7 +52,7 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
     let [top, middle, tray_area, question, detail, rest] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(board.len() as u16),
-        Constraint::Length(2),
+        Constraint::Length((trays.len() as u16).max(2)),
         Constraint::Length(1),
         Constraint::Length(2),
         Constraint::Min(0),
@@ -105,6 +106,10 @@ fn too_small(frame: &mut Frame, (width, height): (u16, u16)) -> bool {
 
 /// The choices, and whether there are more than fit. One line below them stays free.
 fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
+    if let Some(meter) = &screen.meter {
+        frame.render_widget(Paragraph::new(Text::from(meter.lines())), area);
+        return;
+    }
     let steps = screen.steps();
     let [choices, gap] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(area);
     let digits = steps.len().to_string().len();
@@ -206,6 +211,10 @@ fn draw_question(frame: &mut Frame, screen: &Screen, area: Rect) {
             Span::styled("Ply: ", heading),
             Span::raw(format!("{text}▏")),
         ]),
+        (None, Next::Person) if screen.meter.is_some() => {
+            let question = screen.meter.as_ref().map_or("", |meter| meter.question());
+            Line::styled(question, heading)
+        }
         (None, Next::Person) => {
             Line::styled(screen.walk.question(&screen.scene).to_owned(), heading)
         }

@@ -2,6 +2,7 @@
 //! both walk the same choices as the page in the browser.
 
 mod draw;
+mod meter;
 mod plain;
 mod screen;
 mod table;
@@ -21,6 +22,8 @@ use table::Table;
   courtside play chessboard --opponent hotseat
   courtside play cards --seats 5 --options \"play=strategic\"
   courtside play cards --seats 4 --seat 0,2 --options \"teams=ab\"
+  courtside play dungeon --options level=3
+  courtside play dungeon --seats 2
   courtside play chessboard --options \"stalling=text\" --plain")]
 pub struct Arguments {
     /// The game, for instance chessboard

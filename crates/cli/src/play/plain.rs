@@ -1,7 +1,8 @@
 //! Playing by plain lines: for pipes, for terminals without colours, for people who hear their screen.
 
+use super::meter::goal_of;
 use super::table::{Next, Table};
-use super::walk::{Walk, Walked};
+use super::walk::{Walk, Walked, toss};
 use courtside_render::terminal;
 use courtside_scene::Scene;
 use std::io::{BufRead, Read, Write};
@@ -84,10 +85,16 @@ fn board(scene: &Scene, output: &mut impl Write) -> std::io::Result<()> {
     rows.extend(terminal::board_within(scene, &still, MOST_LINES));
     rows.extend(terminal::trays(scene, &still));
     rows.extend(terminal::hand(scene, &still));
-    if scene.trays.is_empty() && scene.hand.is_none() {
+    if !scene.boards.is_empty() || (scene.trays.is_empty() && scene.hand.is_none()) {
         rows.push(terminal::facts(scene));
     }
     write!(output, "\n{}", terminal::plain(&rows))
+}
+
+/// "3 12": the aim and the power of a toss.
+fn two_numbers(line: &str) -> Option<(i8, i8)> {
+    let (aim, power) = line.split_once([' ', ','])?;
+    Some((aim.trim().parse().ok()?, power.trim().parse().ok()?))
 }
 
 /// Tells what has happened since the last time.
@@ -111,9 +118,21 @@ fn choose(
 ) -> anyhow::Result<bool> {
     let scene = table.scene();
     let mut walk = Walk::begin(&scene);
+    let goal = goal_of(&scene);
     loop {
-        let steps = walk.steps(&scene);
+        let steps = if goal.is_some() {
+            Vec::new()
+        } else {
+            walk.steps(&scene)
+        };
         writeln!(output, "\n{}", walk.question(&scene))?;
+        if let Some(goal) = goal {
+            let ((left, right), (least, most)) = (goal.aim, goal.power);
+            writeln!(
+                output,
+                "Type the aim ({left} to {right}) and the power ({least} to {most}): 3 12"
+            )?;
+        }
         for (index, step) in steps.iter().enumerate() {
             let odds = if step.odds.is_empty() {
                 String::new()
@@ -127,6 +146,18 @@ fn choose(
         let Some(line) = read(input)? else {
             return Ok(false);
         };
+        if goal.is_some()
+            && let Some((aim, power)) = two_numbers(&line)
+        {
+            match toss(&scene, aim, power) {
+                Some(choice) => {
+                    table.game.play(&choice.ply)?;
+                    return Ok(true);
+                }
+                None => writeln!(output, "One of the numbers is too large or too small.")?,
+            }
+            continue;
+        }
         if let Ok(number) = line.parse::<usize>() {
             match number.checked_sub(1).and_then(|index| steps.get(index)) {
                 Some(step) => {

@@ -1,8 +1,9 @@
 //! Playing on a full screen: what keys do, and the loop that draws, listens and waits for bots.
 
 use super::draw;
+use super::meter::Meter;
 use super::table::{Next, Table};
-use super::walk::{Step, Walk, Walked};
+use super::walk::{Step, Walk, Walked, toss};
 use courtside_catalog::{BotReply, Refusal, Told};
 use courtside_kernel::Seat;
 use courtside_render::terminal::Glow;
@@ -30,6 +31,8 @@ pub struct Screen {
     pub cursor: usize,
     /// Digits of a number that could still go on.
     digits: String,
+    /// A toss by hand, while one is asked for.
+    pub meter: Option<Meter>,
     /// A ply in notation that is being typed.
     pub typing: Option<String>,
     /// Something that covers the screen until a key is pressed.
@@ -91,6 +94,7 @@ impl Screen {
             walk: Walk::default(),
             cursor: 0,
             digits: String::new(),
+            meter: None,
             typing: None,
             popup: None,
             notice: "h explains the keys.".into(),
@@ -108,6 +112,7 @@ impl Screen {
         self.log = self.table.told(0);
         self.walk = Walk::begin(&self.scene);
         self.step();
+        self.meter = Meter::of(&self.scene);
         self.thinking = match self.next {
             Next::Bot(level) => Some((self.table.think(level)?, Instant::now())),
             _ => None,
@@ -142,7 +147,7 @@ impl Screen {
     }
 
     pub fn steps(&self) -> Vec<Step> {
-        if self.next == Next::Person {
+        if self.next == Next::Person && self.meter.is_none() {
             self.walk.steps(&self.scene)
         } else {
             Vec::new()
@@ -218,6 +223,15 @@ impl Screen {
     }
 
     fn choose(&mut self, code: KeyCode) -> Result<(), Refusal> {
+        if let (Some(meter), KeyCode::Enter | KeyCode::Char(' ')) = (&mut self.meter, code) {
+            let stopped = meter.stop();
+            let made = stopped.and_then(|(aim, power)| toss(&self.scene, aim, power));
+            if let Some(choice) = made {
+                self.table.game.play(&choice.ply.clone())?;
+                return self.advance();
+            }
+            return Ok(());
+        }
         let steps = self.steps();
         let last = steps.len().saturating_sub(1);
         match code {

@@ -1,8 +1,8 @@
 //! A card table in characters: a line for each player, the piles, and the viewer's hand.
 
-use courtside_scene::{DodgeCard, Figure, FrontCard, Player, Scene};
+use courtside_scene::{CardFace, DodgeCard, Figure, FrontCard, Player, Scene};
 
-use super::{Glow, Highlight, Row, Style, framed, printable};
+use super::{Glow, Highlight, Row, Style, framed, mark, printable};
 use crate::svg::seat_letter;
 
 /// Longer names are cut.
@@ -49,10 +49,6 @@ fn pile(row: &mut Row, name: &str, count: u8, glow: Option<Glow>) {
     let style = glow.map_or(Style::Text, Style::Lit);
     row.push(style, &format!("{}{name} {count}", mark(glow)));
     row.push(Style::Text, "   ");
-}
-
-fn mark(glow: Option<Glow>) -> char {
-    glow.map_or(' ', Glow::mark)
 }
 
 fn player_row(player: &Player, glow: Option<Glow>) -> Row {
@@ -118,9 +114,15 @@ pub fn hand(scene: &Scene, highlight: Highlight) -> Vec<Row> {
         let glow = highlight(&card.id);
         row.push(Style::Text, " ");
         let (index, name) = super::card(card.card);
+        // A colour and a number say everything.
+        let shown = match card.card {
+            CardFace::Dodge(_) => format!("{index} {name}"),
+            CardFace::Guard { .. } if card.laid => format!("{index} laid"),
+            CardFace::Guard { .. } => index,
+        };
         row.push(
             glow.map_or(Style::Text, Style::Lit),
-            &format!("{}[{index} {name}]", mark(glow)),
+            &format!("{}[{shown}]", mark(glow)),
         );
     }
     vec![row]

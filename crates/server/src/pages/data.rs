@@ -158,10 +158,16 @@ pub fn players_of(card: &GameCard, fields: &Fields) -> Option<usize> {
     }
 }
 
-/// "2 players", "2 to 7 players"
+/// Whether one can play it alone.
+pub fn is_solo(card: &GameCard) -> bool {
+    *card.seats.start() == 1
+}
+
+/// "2 players", "2 to 7 players", "1 or 2 players"
 pub fn players_words(card: &GameCard) -> String {
     match (card.seats.start(), card.seats.end()) {
         (least, most) if least == most => format!("{least} players"),
+        (least, most) if least + 1 == *most => format!("{least} or {most} players"),
         (least, most) => format!("{least} to {most} players"),
     }
 }

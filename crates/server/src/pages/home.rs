@@ -1,6 +1,6 @@
 //! The home page: banners from the rafters, and the guest's tables.
 
-use super::data::{CardState, HomePage, TableCard, players_words};
+use super::data::{CardState, HomePage, TableCard, is_solo, players_words};
 use super::shell::{Leaf, page};
 use courtside_bots::Level;
 use courtside_kernel::GameCard;
@@ -146,7 +146,11 @@ fn banner(card: &GameCard) -> Markup {
                     button.tape.main name="against" value="bot" { "Play a bot" }
                     div.others {
                         button.link name="against" value="friend" { "Play a friend" }
-                        button.link name="against" value="screen" { "This screen" }
+                        @if is_solo(card) {
+                            a.link href={ (form) "&players=1" } { "Solo" }
+                        } @else {
+                            button.link name="against" value="screen" { "This screen" }
+                        }
                         a.link href={ "/rules/" (card.id) } { "Rules" }
                     }
                 }

@@ -1,7 +1,7 @@
 //! The form for a new table. Which fields matter follows from what is checked, in the style sheet alone, so
 //! the form works without any script. Each game has a form of its own.
 
-use super::data::{Against, Fields, NewPage, Taker, field, players_of};
+use super::data::{Against, Fields, NewPage, Taker, field, is_solo, players_of};
 use super::parts::{rule_chip, seat_mark};
 use super::shell::{CROSS, Leaf, page};
 use courtside_bots::Level;
@@ -37,15 +37,20 @@ pub fn new_table(new: &NewPage) -> Markup {
                         input type="hidden" name="game" value=(card.id);
                         div {
                             (players(card, fields))
-                            (against(card, fields))
-                            div.for-bot.for-watch { (levels("level", "Bot level", fields, "2")) }
-                            div.for-watch { (levels("level2", if is_round(card) { "Level of the other bots" } else { "Level of the other bot" }, fields, "3")) }
-                            div.for-bot.for-friend { (side(card, fields)) }
+                            // Who plays alone has nobody to choose.
+                            div.with-others {
+                                (against(card, fields))
+                                div.for-bot.for-watch { (levels("level", "Bot level", fields, "2")) }
+                                div.for-watch { (levels("level2", if is_round(card) { "Level of the other bots" } else { "Level of the other bot" }, fields, "3")) }
+                                div.for-bot.for-friend { (side(card, fields)) }
+                            }
                             @if is_round(card) { div.for-mix { (chairs(card, fields)) } }
                             div.for-bot.for-friend.for-mix { (name(if typed.is_empty() { &new.name } else { typed })) }
                         }
                         div {
-                            @for spec in card.options { (option(card, spec, fields)) }
+                            @for spec in card.options {
+                                div.solo[spec.solo] { (option(card, spec, fields)) }
+                            }
                             (salt())
                         }
                     }
@@ -93,10 +98,11 @@ fn players(card: &GameCard, fields: &Fields) -> Markup {
                     @for players in card.seats.clone() {
                         label {
                             input type="radio" name="players" value=(players) checked[chosen == Some(players)];
-                            span { (players) }
+                            span { @if players == 1 { "Solo" } @else if is_solo(card) { (players) " players" } @else { (players) } }
                         }
                     }
                 }
+                @if is_solo(card) { p.hint.solo { "You play against the deck: no bot, no friend, as hard as you like." } }
             }
         }
     }

@@ -25,8 +25,10 @@ pub fn order(
     guest: &Guest,
 ) -> Result<(Table, Vec<Chair>), Failure> {
     let card = entry.card;
+    let seats = players(card, fields)?;
     let mut options = Options::default();
-    for spec in card.options {
+    // What counts only for one alone is not said of a table for more.
+    for spec in card.options.iter().filter(|spec| !spec.solo || seats == 1) {
         let value = field(fields, &format!("option-{}", spec.name));
         if !value.is_empty() {
             let value = spec
@@ -35,7 +37,6 @@ pub fn order(
             options = options.with(spec.name, value);
         }
     }
-    let seats = players(card, fields)?;
     let play = entry.start(&options, seats)?;
     let chairs = chairs(card, seats, fields, guest)?;
     let table = Table {
@@ -105,8 +106,11 @@ fn chairs(
     Ok(chairs)
 }
 
-/// Who takes each chair.
+/// Who takes each chair. Who plays alone takes the only one, whatever else stands in the form.
 fn takers(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Taker>, Failure> {
+    if seats == 1 {
+        return Ok(vec![Taker::You]);
+    }
     let against = match field(fields, "against") {
         "" => Against::Bot,
         name => Against::read(name).ok_or_else(|| {
@@ -244,6 +248,22 @@ mod tests {
         let chairs = form(&[("against", "watch"), ("level", "1"), ("level2", "5")]).unwrap();
         assert_eq!(chairs[0].sitter, Sitter::Bot { level: 1 });
         assert_eq!(chairs[1].sitter, Sitter::Bot { level: 5 });
+    }
+
+    #[test]
+    fn who_plays_alone_takes_the_only_chair_and_only_then_says_how_hard_it_is() {
+        let open = |pairs: &[(&str, &str)]| {
+            let entry = courtside_catalog::find("dungeon").unwrap();
+            order(entry, &fields(pairs), &Guest("me".into())).unwrap()
+        };
+        let hard = [("option-level", "4"), ("against", "watch"), ("side", "1")];
+        let (table, chairs) = open(&[&hard[..], &[("players", "1")]].concat());
+        assert_eq!(chairs.len(), 1);
+        assert_eq!(chairs[0].sitter, me());
+        assert!(table.options.contains("level=4"), "{}", table.options);
+        let (table, chairs) = open(&[&hard[..], &[("players", "2")]].concat());
+        assert_eq!(chairs.len(), 2);
+        assert!(!table.options.contains("level=4"), "{}", table.options);
     }
 
     #[test]

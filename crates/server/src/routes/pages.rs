@@ -198,6 +198,9 @@ async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failu
 
 /// Everybody but these, by name, and how many chairs are still open.
 fn others(snapshot: &Snapshot, seats: &[Seat]) -> Vec<String> {
+    if snapshot.chairs.len() == 1 && !seats.is_empty() {
+        return vec!["Solo".into()];
+    }
     let open: Vec<Seat> = snapshot.open_chairs().collect();
     let others = (0..)
         .zip(&snapshot.names)
