@@ -2,7 +2,8 @@
 
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Viewer};
 use courtside_scene::{
-    Choice, Court, Desk, DodgeCard, Figure, FrontCard, Motion, Offer, Player, Present, Scene,
+    CardFace, Choice, Court, Desk, DodgeCard, Figure, FrontCard, Motion, Offer, Player, Present,
+    Scene,
 };
 use game_cards::{Action, CARD, Card, Cards, Event, State};
 
@@ -440,10 +441,10 @@ fn moved(options: &str, seats: usize, position: &str, ply: &str) -> Vec<Motion> 
 
 #[test]
 fn balls_fly_and_cards_go_where_they_go() {
-    let deal = |from: &str, to: &str, card| Motion::Deal {
+    let deal = |from: &str, to: &str, card: Option<DodgeCard>| Motion::Deal {
         from: from.into(),
         to: to.into(),
-        card,
+        card: card.map(CardFace::Dodge),
     };
     let throw = moved("", 3, "-/-,D,-/s,-,-/-,-,-/0/act1/1/-", "D>1");
     assert_eq!(

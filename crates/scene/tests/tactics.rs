@@ -431,10 +431,7 @@ fn motions(position: &str, plies: &[&str]) -> Vec<Motion> {
 #[test]
 fn units_walk_balls_fly_dice_roll_and_who_is_out_leaves() {
     let point = |x: f32, y: f32| Point { x, y };
-    let roll = |seat: u8, faces: &[u8]| Motion::Roll {
-        seat: Seat(seat),
-        faces: faces.to_vec(),
-    };
+    let roll = |seat: u8, faces: &[u8]| Motion::roll(Seat(seat), faces);
     let leave = |piece: &str| Motion::Leave {
         piece: piece.to_owned(),
     };

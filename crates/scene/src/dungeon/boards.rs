@@ -10,8 +10,7 @@ use crate::{
 };
 use courtside_kernel::Seat;
 use game_dungeon::content::{Counts, Face, SQUARES};
-use game_dungeon::play::{BACK, BAR, POST};
-use game_dungeon::{AIM, Five, Moment, POWER, Phase};
+use game_dungeon::{AIM, BACK, BAR, Five, Moment, POST, POWER, Phase};
 
 const SQUARE_NAMES: [&str; SQUARES as usize] = [
     "top left",
