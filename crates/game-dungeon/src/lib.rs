@@ -27,6 +27,7 @@ pub use ability::WhyNot;
 pub use action::{AIM, Action, Chance, Deed, POWER, Pick};
 pub use event::{Event, Lost, Pay, RollFor, Score, Shot};
 pub use options::{CARD, Dungeon};
+pub use play::{BACK, BAR, POST, is_good};
 pub use state::{Asked, Five, Kick, Moment, Phase, Play, Purpose, State, Try, Window};
 pub use view::View;
 
