@@ -215,6 +215,8 @@ fn stage(state: &State) -> Stage {
 
 fn check_play(game: &Dungeon, state: &State) -> Sound {
     let (play, stage) = (&state.play, stage(state));
+    let why = "the AI never tries for two points";
+    need(!state.conversion || !game.is_ai(state.offence), why)?;
     let five = matches!(state.phase, Phase::FiveKeep(_) | Phase::FiveReroll(..));
     if stage <= Stage::Fresh {
         let mut plain = *play;
@@ -225,7 +227,7 @@ fn check_play(game: &Dungeon, state: &State) -> Sound {
             plain == Play::NEW,
             "nothing of a play is on the table in this phase",
         )?;
-        let why = "a conversion is a play";
+        let why = "only a play is a conversion";
         return need(!state.conversion || stage == Stage::Fresh, why);
     }
     need(
@@ -289,15 +291,19 @@ fn check_phase(game: &Dungeon, state: &State) -> Sound {
     let dice = play.dice.total();
     let loose = dice - play.dice.of(Face::Time);
     let rolls = |more: u8, most: u8| more > 0 && dice.saturating_add(more) <= most;
+    let white = matches!(
+        state.phase,
+        Phase::Roll(_) | Phase::Keep | Phase::Reroll(_) | Phase::CardRoll(_)
+    );
+    let why = "the AI rolls no dice";
+    need(!white || !game.is_ai(state.offence), why)?;
     match state.phase {
         Phase::Roll(more) => need(
             dice == 0 && rolls(more, MOST_DICE),
             "a first roll has 1 to 7 dice",
         ),
         Phase::Keep => need(loose > 0, "there is a die that can be rolled again"),
-        Phase::Reroll(more) => need(rolls(more, MOST_DICE), "there are 1 to 7 dice"),
-        Phase::CardRoll(more) => {
-            need(!game.is_ai(state.offence), "the AI rolls no dice")?;
+        Phase::Reroll(more) | Phase::CardRoll(more) => {
             need(rolls(more, MOST_DICE), "there are 1 to 7 dice")
         }
         Phase::Take(count) => {

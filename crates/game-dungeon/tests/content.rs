@@ -1,10 +1,11 @@
 //! Field, cards and solo deck as content that an owner of the box replaces: what is read, and what is refused.
 
-use courtside_kernel::{Content, ContentFile};
+use courtside_kernel::{Content, ContentFile, Game, Options};
 use game_dungeon::content::{
     ABILITIES_FILE, AI_BASE, AI_TEAM, AiDefence, Book, Colour, Effect, FIELD_FILE, Face, Role,
     SOLO_FILE, Team,
 };
+use game_dungeon::{CARD, Dungeon};
 
 const FILES: [ContentFile; 3] = [FIELD_FILE, ABILITIES_FILE, SOLO_FILE];
 
@@ -145,6 +146,29 @@ fn the_canonical_text_reads_back_and_knows_no_order_or_comments() {
     let (first, rest) = first.split_once("[[card]]").expect("more than one card");
     let moved = format!("{head}[[card]]{rest}\n[[card]]{first}");
     assert_eq!(read(&ABILITIES_FILE, &moved), Ok(book));
+}
+
+#[test]
+fn a_game_is_configured_with_its_content_or_refused() {
+    let game = Dungeon::configure(&Options::default(), 2, &Content::default());
+    let game = game.expect("it is ours");
+    assert_eq!(game.content(), ours().write());
+    let mut content = Content::default();
+    let text = changed(&FIELD_FILE, "clock = 29", "clock = 12");
+    content
+        .replace(CARD.content, FIELD_FILE.name, text)
+        .expect("it is a file of the game");
+    let other = Dungeon::configure(&Options::default(), 1, &content).expect("a short half");
+    assert_eq!(other.setup().clock, 12);
+    assert_ne!(other.content(), game.content());
+    content
+        .replace(CARD.content, SOLO_FILE.name, "card = []".into())
+        .expect("it is a file of the game");
+    let error = Dungeon::configure(&Options::default(), 2, &content);
+    assert_eq!(
+        error.expect_err("an empty deck").message,
+        "solo.toml has 0 cards of 'base'; it must be 24."
+    );
 }
 
 #[test]
