@@ -1,14 +1,14 @@
 //! The content of the game: field, ability cards and solo deck, which an owner of the box can replace.
 
 mod abilities;
+mod effects;
 mod entry;
 mod field;
 mod kinds;
 mod solo;
 
-pub use abilities::{
-    BOARD_CARDS, CARDS, Card, Effect, FromFace, Limit, TEAM_CARDS, ToFace, Whistle,
-};
+pub use abilities::{BOARD_CARDS, CARDS, Card, Limit, TEAM_CARDS, Whistle};
+pub use effects::{Effect, FromFace, ToFace};
 pub use field::{Field, Guard};
 pub use kinds::{
     Black, CENTRE, Colour, Counts, Direction, FACES, Face, Role, SQUARES, TEAMS, Team,
