@@ -1,0 +1,461 @@
+//! Plies as text, and the reader of all texts of this game. The grammar is in docs/notation.md.
+
+use crate::action::{Action, Chance, Deed, Faces, MOST_DICE, NO_DIE};
+use crate::board::Square;
+use crate::content::{Die, Spell, SpellCard};
+use crate::dice::{deck, roll_of};
+use crate::options::WizardDodgeball;
+use crate::reckon::Roll;
+use crate::state::{BallKind, Bearer, Load, Marker, Phase, Side, State, Wizard, Wizards};
+use courtside_kernel::ParseError;
+
+/// Reads a notation from the left.
+pub(crate) struct Reader<'a> {
+    game: &'a WizardDodgeball,
+    state: &'a State,
+    whole: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(game: &'a WizardDodgeball, state: &'a State, whole: &'a str) -> Reader<'a> {
+        Reader {
+            game,
+            state,
+            whole,
+            rest: whole,
+        }
+    }
+
+    pub fn error<T>(&self, expected: impl std::fmt::Display) -> Result<T, ParseError> {
+        Err(ParseError::new(format!(
+            "'{}' is no notation here: {expected}.",
+            shorten(self.whole)
+        )))
+    }
+
+    pub fn eat(&mut self, text: &str) -> bool {
+        match self.rest.strip_prefix(text) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    pub fn colon(&mut self) -> Result<(), ParseError> {
+        match self.eat(":") {
+            true => Ok(()),
+            false => self.error("a : is missing"),
+        }
+    }
+
+    /// Letters, digits and dashes up to the next other sign.
+    pub fn word(&mut self) -> &'a str {
+        let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+        let length = self.rest.bytes().take_while(is_letter).count();
+        let (word, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        word
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// A number below 1000 without a leading zero.
+    pub fn number<N: TryFrom<u16>>(&mut self, what: &str) -> Result<N, ParseError> {
+        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = self.rest.split_at(digits);
+        if (1..=4).contains(&digits)
+            && (number == "0" || !number.starts_with('0'))
+            && let Some(value) = number
+                .parse()
+                .ok()
+                .and_then(|value| N::try_from(value).ok())
+        {
+            self.rest = rest;
+            return Ok(value);
+        }
+        self.error(format_args!("{what} is missing"))
+    }
+
+    pub fn column(&mut self) -> Result<u8, ParseError> {
+        let last = b'a' + self.game.board.width - 1;
+        match self.rest.bytes().next() {
+            Some(letter) if (b'a'..=last).contains(&letter) => {
+                self.rest = &self.rest[1..];
+                Ok(letter - b'a')
+            }
+            _ => self.error(format_args!(
+                "a column from a to {} is missing",
+                last as char
+            )),
+        }
+    }
+
+    pub fn square(&mut self) -> Result<Square, ParseError> {
+        let board = &self.game.board;
+        let column = self.column()?;
+        let row: u8 = self.number("the row of a space")?;
+        if (1..=board.rows).contains(&row) {
+            Ok(board.square(column, row - 1))
+        } else {
+            self.error(format_args!("the rows are 1 to {}", board.rows))
+        }
+    }
+
+    /// The stat card with a jersey number.
+    pub fn card(&mut self) -> Result<u8, ParseError> {
+        let number = self.number("the number of a wizard")?;
+        match self.game.book.wizard_index(number) {
+            Some(index) => Ok(index as u8),
+            None => self.error(format_args!("there is no wizard #{number}")),
+        }
+    }
+
+    /// A wizard of one of the teams, by its jersey number.
+    pub fn wizard(&mut self) -> Result<Wizard, ParseError> {
+        let number = self.number("the number of a wizard")?;
+        match self.game.numbered(self.state, number) {
+            Some(wizard) => Ok(wizard),
+            None => self.error(format_args!("#{number} plays for neither side")),
+        }
+    }
+
+    /// "30+45": one wizard or more, their numbers ascending.
+    pub fn wizards(&mut self) -> Result<Wizards, ParseError> {
+        let mut wizards = Wizards::NONE;
+        let mut last = None;
+        loop {
+            let wizard = self.wizard()?;
+            let number = self.game.card(self.state, wizard).number;
+            if last >= Some(number) {
+                return self.error("the numbers of wizards are written in ascending order");
+            }
+            last = Some(number);
+            wizards = wizards.with(wizard);
+            if !self.eat("+") {
+                return Ok(wizards);
+            }
+        }
+    }
+
+    pub fn side(&mut self) -> Result<Side, ParseError> {
+        match (self.eat("0"), self.eat("1")) {
+            (true, _) => Ok(Side(0)),
+            (_, true) => Ok(Side(1)),
+            _ => self.error("the side is missing: 0 or 1"),
+        }
+    }
+
+    /// The marks of a ball: "*^0~".
+    pub fn kind(&mut self) -> BallKind {
+        let active = self.eat("*");
+        let fire = [self.eat("^0"), self.eat("^1")];
+        BallKind::new(active, fire, self.eat("~"))
+    }
+
+    fn spell(&mut self) -> Result<Spell, ParseError> {
+        let word = self.word();
+        match Spell::from_id(word) {
+            Some(spell) => Ok(spell),
+            None => self.error(format_args!("'{}' is no spell", shorten(word))),
+        }
+    }
+
+    /// A spell that leaves markers, on wizards or on balls.
+    pub fn effect(&mut self) -> Result<Spell, ParseError> {
+        let spell = self.spell()?;
+        if spell.stays() || spell == Spell::Fireball {
+            Ok(spell)
+        } else {
+            self.error(format_args!("{} leaves no marker", spell.name()))
+        }
+    }
+
+    /// "30", "30+ball", "ball:30", "ball:e7*": what a Teleport takes.
+    pub fn load(&mut self) -> Result<Load, ParseError> {
+        let digit = |reader: &Reader| {
+            reader
+                .rest
+                .starts_with(|first: char| first.is_ascii_digit())
+        };
+        if self.eat("ball:") {
+            return match digit(self) {
+                true => Ok(Load::Held(self.wizard()?)),
+                false => Ok(Load::Lying {
+                    at: self.square()?,
+                    kind: self.kind(),
+                }),
+            };
+        }
+        Ok(Load::Wizard {
+            wizard: self.wizard()?,
+            with_ball: self.eat("+ball"),
+        })
+    }
+
+    /// "30:freeze:0", "e7*^0:fireball:0": what a Dispel ends.
+    pub fn marker(&mut self) -> Result<Marker, ParseError> {
+        let bearer = match self.rest.starts_with(|first: char| first.is_ascii_digit()) {
+            true => Bearer::Wizard(self.wizard()?),
+            false => Bearer::Lying {
+                at: self.square()?,
+                kind: self.kind(),
+            },
+        };
+        self.colon()?;
+        let spell = self.effect()?;
+        self.colon()?;
+        Ok(Marker {
+            bearer,
+            spell,
+            side: self.side()?,
+        })
+    }
+
+    pub fn end(&self) -> Result<(), ParseError> {
+        if self.rest.is_empty() {
+            Ok(())
+        } else {
+            self.error("there is too much of it")
+        }
+    }
+}
+
+/// What somebody typed may be long.
+pub(crate) fn shorten(text: &str) -> String {
+    if text.chars().count() <= 40 {
+        text.to_owned()
+    } else {
+        text.chars().take(40).chain(['…']).collect()
+    }
+}
+
+/// Writes what the reader reads.
+pub(crate) struct Writer<'a> {
+    pub game: &'a WizardDodgeball,
+    pub state: &'a State,
+}
+
+impl Writer<'_> {
+    pub fn number(&self, wizard: Wizard) -> u8 {
+        self.game.card(self.state, wizard).number
+    }
+
+    pub fn square(&self, square: Square) -> String {
+        self.game.board.name(square)
+    }
+
+    pub fn wizards(&self, wizards: Wizards) -> String {
+        let mut numbers: Vec<u8> = wizards.each().map(|wizard| self.number(wizard)).collect();
+        numbers.sort_unstable();
+        joined(numbers)
+    }
+
+    fn lying(&self, at: Square, kind: BallKind) -> String {
+        format!("{}{}", self.square(at), write_kind(kind))
+    }
+
+    pub fn load(&self, load: Load) -> String {
+        match load {
+            Load::Wizard {
+                wizard,
+                with_ball: false,
+            } => self.number(wizard).to_string(),
+            Load::Wizard {
+                wizard,
+                with_ball: true,
+            } => format!("{}+ball", self.number(wizard)),
+            Load::Held(wizard) => format!("ball:{}", self.number(wizard)),
+            Load::Lying { at, kind } => format!("ball:{}", self.lying(at, kind)),
+        }
+    }
+
+    pub fn marker(&self, marker: Marker) -> String {
+        let bearer = match marker.bearer {
+            Bearer::Wizard(wizard) => self.number(wizard).to_string(),
+            Bearer::Lying { at, kind } => self.lying(at, kind),
+        };
+        format!("{bearer}:{}:{}", marker.spell.id(), marker.side.0)
+    }
+
+    fn action(&self, action: Action) -> String {
+        let jersey = |card: u8| self.game.book.wizards[usize::from(card)].number;
+        match action.deed() {
+            Deed::PickFirst(true) => "first".into(),
+            Deed::PickFirst(false) => "passfirst".into(),
+            Deed::Take { card } => format!("take:{}", jersey(card)),
+            Deed::Buy(card) => format!("buy:{}", card.id()),
+            Deed::Done => "done".into(),
+            Deed::Place { card, column } => format!("place:{}:{}", jersey(card), letter(column)),
+            Deed::Enter { column } => format!("enter:{}", letter(column)),
+            Deed::Walk { to } => format!("walk:{}", self.square(to)),
+            Deed::Pick { at, kind } => format!("pick:{}", self.lying(at, kind)),
+            Deed::Drop { at } => format!("drop:{}", self.square(at)),
+            Deed::Throw { target } => format!("throw:{}", self.number(target)),
+            Deed::Pass { to } => format!("pass:{}", self.number(to)),
+            Deed::Cast { spell, targets } => {
+                format!("cast:{}:{}", spell.id(), self.wizards(targets))
+            }
+            Deed::Dispel(marker) => format!("dispel:{}", self.marker(marker)),
+            Deed::Teleport(load) => format!("teleport:{}", self.load(load)),
+            Deed::To { square } => format!("to:{}", self.square(square)),
+            Deed::Dodge { to } => format!("dodge:{}", self.square(to)),
+            Deed::Return { wizard, column } => {
+                format!("return:{}:{}", self.number(wizard), letter(column))
+            }
+            Deed::End => "end".into(),
+        }
+    }
+}
+
+pub(crate) fn write_kind(kind: BallKind) -> String {
+    let marks = [
+        (kind.is_active(), "*"),
+        (kind.burns(Side(0)), "^0"),
+        (kind.burns(Side(1)), "^1"),
+        (kind.is_dropped(), "~"),
+    ];
+    marks
+        .into_iter()
+        .filter_map(|(is, mark)| is.then_some(mark))
+        .collect()
+}
+
+/// "3+10", or "-" for none.
+pub(crate) fn joined(numbers: impl IntoIterator<Item = u8>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|one| one.to_string()).collect();
+    match numbers.is_empty() {
+        true => "-".into(),
+        false => numbers.join("+"),
+    }
+}
+
+fn letter(column: u8) -> char {
+    (b'a' + column) as char
+}
+
+pub(crate) fn write_action(game: &WizardDodgeball, state: &State, action: Action) -> String {
+    Writer { game, state }.action(action)
+}
+
+pub(crate) fn parse_action(
+    game: &WizardDodgeball,
+    state: &State,
+    text: &str,
+) -> Result<Action, ParseError> {
+    match text {
+        "first" => return Ok(Action::PICK_FIRST),
+        "passfirst" => return Ok(Action::PICK_SECOND),
+        "done" => return Ok(Action::DONE),
+        "end" => return Ok(Action::END),
+        _ => {}
+    }
+    let mut reader = Reader::new(game, state, text);
+    let action = read_action(&mut reader)?;
+    reader.end()?;
+    Ok(action)
+}
+
+fn read_action(reader: &mut Reader) -> Result<Action, ParseError> {
+    let verb = reader.word();
+    if !reader.eat(":") {
+        return reader.error("a ply is a word such as end, or a word and a : such as walk:e5");
+    }
+    Ok(match verb {
+        "take" => Action::take(reader.card()?),
+        "buy" => {
+            let word = reader.word();
+            match SpellCard::from_id(word) {
+                Some(card) => Action::buy(card),
+                None => {
+                    return reader.error(format_args!("'{}' is no spell card", shorten(word)));
+                }
+            }
+        }
+        "place" => {
+            let card = reader.card()?;
+            reader.colon()?;
+            Action::place(card, reader.column()?)
+        }
+        "enter" => Action::enter(reader.column()?),
+        "walk" => Action::walk(reader.square()?),
+        "pick" => Action::pick(reader.square()?, reader.kind()),
+        "drop" => Action::drop(reader.square()?),
+        "throw" => Action::throw(reader.wizard()?),
+        "pass" => Action::pass(reader.wizard()?),
+        "cast" => {
+            let spell = reader.effect()?;
+            reader.colon()?;
+            Action::cast(spell, reader.wizards()?)
+        }
+        "dispel" => Action::dispel(reader.marker()?),
+        "teleport" => Action::teleport(reader.load()?),
+        "to" => Action::to(reader.square()?),
+        "dodge" => Action::dodge(reader.square()?),
+        "return" => {
+            let wizard = reader.wizard()?;
+            reader.colon()?;
+            Action::bring_back(wizard, reader.column()?)
+        }
+        _ => return reader.error(format_args!("nothing is done with '{}'", shorten(verb))),
+    })
+}
+
+pub(crate) fn write_chance(game: &WizardDodgeball, outcome: Chance) -> String {
+    match outcome {
+        Chance::Card(card) => format!("#{}", game.book.wizards[usize::from(card)].number),
+        Chance::Dice(faces) => faces.each().map(|face| (b'0' + face) as char).collect(),
+    }
+}
+
+/// Reads what falls or is dealt now.
+pub(crate) fn parse_chance(
+    game: &WizardDodgeball,
+    state: &State,
+    text: &str,
+) -> Result<Chance, ParseError> {
+    let mut reader = Reader::new(game, state, text);
+    if let Phase::Deal { .. } = state.phase {
+        if !reader.eat("#") {
+            return reader.error("a wizard such as #21 is dealt now");
+        }
+        let card = reader.card()?;
+        reader.end()?;
+        return match deck(game, state) >> card & 1 {
+            1 => Ok(Chance::Card(card)),
+            _ => reader.error("this wizard has been dealt"),
+        };
+    }
+    match roll_of(game, state) {
+        Some(Roll(dice)) => read_dice(&reader, dice),
+        None => reader.error("no dice are rolled now"),
+    }
+}
+
+/// One digit for each die, in the order of the slots.
+fn read_dice(reader: &Reader, dice: [Option<Die>; MOST_DICE]) -> Result<Chance, ParseError> {
+    let rolled: Vec<Die> = dice.into_iter().flatten().collect();
+    if reader.rest.len() != rolled.len() {
+        let names: Vec<_> = rolled.iter().map(|die| die.name()).collect();
+        return reader.error(format_args!("these dice fall now: {}", names.join(", ")));
+    }
+    let mut faces = [NO_DIE; MOST_DICE];
+    let mut digits = reader.rest.bytes();
+    for (face, die) in faces.iter_mut().zip(dice) {
+        let Some(die) = die else { continue };
+        let value = digits.next().unwrap_or_default().wrapping_sub(b'0');
+        if !reader.game.book.court.faces(die).contains(&value) {
+            let faces = reader.game.book.court.faces(die);
+            return reader.error(format_args!("a {} die shows one of {faces:?}", die.name()));
+        }
+        *face = value;
+    }
+    if dice[0].is_some() && dice[0] == dice[1] && faces[0] > faces[1] {
+        return reader.error("two dice alike are written in ascending order");
+    }
+    Ok(Chance::Dice(Faces(faces)))
+}

@@ -1,0 +1,627 @@
+//! Positions as text. The grammar is in docs/notation.md; what makes a position playable is in `playable`.
+
+use crate::board::Square;
+use crate::content::{SPELL_CARDS, Spell, SpellCard, TEAM};
+use crate::notation::{Reader, Writer, joined, shorten, write_kind};
+use crate::options::WizardDodgeball;
+use crate::playable::problem;
+use crate::state::{Ball, Cards, Casting, NO_CARD, Phase, Side, State, Used, Wizard, Wizards};
+use courtside_kernel::ParseError;
+
+/// Fields separated by slashes: wizards of both sides, stat cards that are not yet placed, balls, effects, spell cards of
+/// both sides, points, the side of player 1, whose activation it is and what it was used for, quiet activations, and the
+/// phase.
+pub(crate) fn write(game: &WizardDodgeball, state: &State) -> String {
+    let writer = Writer { game, state };
+    [
+        writer.team(Side(0)),
+        writer.team(Side(1)),
+        writer.unplaced(),
+        writer.balls(),
+        writer.effects(),
+        writer.spell_cards(Side(0)),
+        writer.spell_cards(Side(1)),
+        format!("{}-{}", state.points[0], state.points[1]),
+        state.first.0.to_string(),
+        writer.activation(),
+        format!("{}{}", state.quiet, if state.loss { "!" } else { "" }),
+        writer.phase(),
+    ]
+    .join("/")
+}
+
+/// Items in a row, or "-" for none.
+fn listed(items: Vec<String>) -> String {
+    match items.is_empty() {
+        true => "-".into(),
+        false => items.join(","),
+    }
+}
+
+/// A spell card that a side does not have, and one in hand. Others are under a stat card: a digit is the caster's place in
+/// the initiative, a letter the same if it was cast in this activation.
+const NOT_OWNED: u8 = b'-';
+const IN_HAND: u8 = b'+';
+
+impl Writer<'_> {
+    /// "21@e1,58@-": in initiative order.
+    fn team(&self, side: Side) -> String {
+        let placed = |wizard: &Wizard| self.state.cards[wizard.index()] != NO_CARD;
+        let wizards = Wizards::side(side).each().filter(placed);
+        listed(
+            wizards
+                .map(|wizard| {
+                    let place = self.square(self.state.square_of(wizard));
+                    format!("{}@{place}", self.number(wizard))
+                })
+                .collect(),
+        )
+    }
+
+    fn unplaced(&self) -> String {
+        let [navy, white] = self.state.roster;
+        let numbers = |set: u32| {
+            let cards = self.game.book.wizards.iter().enumerate();
+            let numbers = cards
+                .filter(|(index, _)| set >> index & 1 == 1)
+                .map(|(_, card)| card.number);
+            joined(numbers)
+        };
+        [self.state.pool, navy, white].map(numbers).join(",")
+    }
+
+    fn balls(&self) -> String {
+        let count = self.game.book.court.balls.len() as u8;
+        let balls = (0..count).map(Ball).map(|ball| {
+            let place = match self.state.holder(ball) {
+                Some(holder) => format!("#{}", self.number(holder)),
+                None => self.square(self.state.balls[ball.index()]),
+            };
+            format!("{place}{}", write_kind(self.state.kind(ball)))
+        });
+        balls.collect::<Vec<String>>().join(",")
+    }
+
+    fn effects(&self) -> String {
+        let mut effects = Vec::new();
+        for wizard in Side::BOTH
+            .into_iter()
+            .flat_map(|side| Wizards::side(side).each())
+        {
+            for spell in self.state.borne(wizard).each() {
+                for side in Side::BOTH {
+                    if self.state.effects[side.index()][wizard.index()].has(spell) {
+                        let number = self.number(wizard);
+                        effects.push(format!("{number}:{}:{}", spell.id(), side.0));
+                    }
+                }
+            }
+        }
+        listed(effects)
+    }
+
+    fn spell_cards(&self, side: Side) -> String {
+        let sign = |card: SpellCard| {
+            let fresh = self.state.fresh[side.index()].has(card);
+            match self.state.caster(side, card) {
+                Some(caster) if fresh => b'a' + caster.place(),
+                Some(caster) => b'1' + caster.place(),
+                None if self.state.hand[side.index()].has(card) => IN_HAND,
+                None => NOT_OWNED,
+            }
+        };
+        SpellCard::ALL
+            .map(|card| sign(card) as char)
+            .iter()
+            .collect()
+    }
+
+    /// "58:101e:2": who acts, moves, throws and casts, whether it has entered, steps that are left.
+    fn activation(&self) -> String {
+        if in_setup(self.state.phase) {
+            return "-".into();
+        }
+        let used = self.state.used;
+        let entered = if used.entered { "e" } else { "" };
+        format!(
+            "{}:{}{}{}{entered}:{}",
+            self.number(self.state.active),
+            used.moves,
+            used.throws,
+            used.casts,
+            self.state.steps
+        )
+    }
+
+    fn phase(&self) -> String {
+        match self.state.phase {
+            Phase::FirstRoll {
+                side,
+                against: None,
+            } => format!("first{}", side.0),
+            Phase::FirstRoll {
+                side,
+                against: Some(face),
+            } => format!("first{}:{face}", side.0),
+            Phase::Deal { leader: None } => "deal".into(),
+            Phase::Deal { leader: Some(side) } => format!("deal:{}", side.0),
+            Phase::Choose => "choose".into(),
+            Phase::Take { side, leader } => format!("take{}:{}", side.0, leader.0),
+            Phase::Buy { side, from } => {
+                let card = SpellCard::ALL.get(usize::from(from));
+                format!("buy{}:{}", side.0, card.map_or("-", |card| card.id()))
+            }
+            Phase::Place { side } => format!("place{}", side.0),
+            Phase::Enter => "enter".into(),
+            Phase::Act => "act".into(),
+            Phase::ThrowDice { target } => format!("throw:{}", self.number(target)),
+            Phase::DodgeDice { target, total } => {
+                format!("evade:{}={total}", self.number(target))
+            }
+            Phase::Dodge { target } => format!("dodge:{}", self.number(target)),
+            Phase::Return { catcher } => format!("return:{}", self.number(catcher)),
+            Phase::Destination { load } => format!("to:{}", self.load(load)),
+            Phase::CastDice { casting } => format!("cast:{}", self.casting(casting)),
+            Phase::ResistDice { casting, total } => {
+                format!("resist:{}={total}", self.casting(casting))
+            }
+            Phase::ReboundDice { casting, total } => {
+                format!("rebound:{}={total}", self.casting(casting))
+            }
+            Phase::Fumble {
+                wizard,
+                casting,
+                total,
+            } => {
+                let total = total.map_or(String::new(), |total| format!("={total}"));
+                format!(
+                    "fumble:{}:{}{total}",
+                    self.number(wizard),
+                    self.casting(casting)
+                )
+            }
+            Phase::Won(side) => format!("won{}", side.0),
+            Phase::Drawn => "drawn".into(),
+        }
+    }
+
+    fn casting(&self, casting: Casting) -> String {
+        match casting {
+            Casting::Effect {
+                spell,
+                left,
+                of,
+                took,
+                rebounded,
+            } => {
+                let back = if rebounded { ":back" } else { "" };
+                format!("{}:{}:{of}:{took}{back}", spell.id(), self.wizards(left))
+            }
+            Casting::Teleport { load, to } => {
+                format!("teleport:{}>{}", self.load(load), self.square(to))
+            }
+            Casting::Dispel(marker) => format!("dispel:{}", self.marker(marker)),
+        }
+    }
+}
+
+/// Whether no wizard has acted yet.
+pub(crate) const fn in_setup(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::FirstRoll { .. }
+            | Phase::Deal { .. }
+            | Phase::Choose
+            | Phase::Take { .. }
+            | Phase::Buy { .. }
+            | Phase::Place { .. }
+    )
+}
+
+fn bad<T>(what: impl std::fmt::Display) -> Result<T, ParseError> {
+    Err(ParseError::new(format!("This is no position: {what}.")))
+}
+
+/// Reads a position, and refuses one that could not be played on.
+pub(crate) fn parse(game: &WizardDodgeball, text: &str) -> Result<State, ParseError> {
+    let fields: Vec<&str> = text.split('/').collect();
+    let [
+        navy,
+        white,
+        unplaced,
+        balls,
+        effects,
+        cards0,
+        cards1,
+        points,
+        first,
+        activation,
+        quiet,
+        phase,
+    ] = fields[..]
+    else {
+        return bad("it has twelve fields separated by slashes");
+    };
+    let mut state = game.start();
+    for (side, field) in Side::BOTH.into_iter().zip([navy, white]) {
+        read_team(game, &mut state, side, field)?;
+    }
+    read_unplaced(game, &mut state, unplaced)?;
+    read_balls(game, &mut state, balls)?;
+    read_effects(game, &mut state, effects)?;
+    for (side, field) in Side::BOTH.into_iter().zip([cards0, cards1]) {
+        read_spell_cards(&mut state, side, field)?;
+    }
+    read_points(&mut state, points)?;
+    state.first = match first {
+        "0" => Side(0),
+        "1" => Side(1),
+        _ => return bad("player 1 is side 0 or 1"),
+    };
+    let known = state;
+    state.phase = read_all(game, &known, phase, read_phase)?;
+    if !in_setup(state.phase) {
+        let (active, used, steps) = read_all(game, &known, activation, read_activation)?;
+        (state.active, state.used, state.steps) = (active, used, steps);
+    }
+    state.loss = quiet.ends_with('!');
+    state.quiet = match quiet.trim_end_matches('!').parse() {
+        Ok(quiet) => quiet,
+        Err(_) => {
+            return bad("quiet activations are a number, with a ! once a wizard has gone out");
+        }
+    };
+    match problem(game, &state) {
+        Some(what) => bad(what),
+        None if write(game, &state) == text => Ok(state),
+        None => bad("it is written otherwise"),
+    }
+}
+
+/// Reads the whole of a text.
+fn read_all<'a, T>(
+    game: &'a WizardDodgeball,
+    state: &'a State,
+    text: &'a str,
+    read: impl FnOnce(&mut Reader<'a>) -> Result<T, ParseError>,
+) -> Result<T, ParseError> {
+    let mut reader = Reader::new(game, state, text);
+    let value = read(&mut reader)?;
+    reader.end()?;
+    Ok(value)
+}
+
+/// The items of a list; none for "-".
+fn items(field: &str) -> Vec<&str> {
+    match field {
+        "-" => Vec::new(),
+        field => field.split(',').collect(),
+    }
+}
+
+fn read_team(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    field: &str,
+) -> Result<(), ParseError> {
+    let wizards = items(field);
+    if wizards.len() > usize::from(game.book.court.team) {
+        return bad(format_args!("a side has {} wizards", game.book.court.team));
+    }
+    for (place, text) in (0..).zip(wizards) {
+        let known = *state;
+        let (card, at) = read_all(game, &known, text, |reader| {
+            let card = reader.card()?;
+            if !reader.eat("@") {
+                return reader.error("an @ stands before the space of a wizard");
+            }
+            let at = match reader.eat("-") {
+                true => Square::OFF,
+                false => reader.square()?,
+            };
+            Ok((card, at))
+        })?;
+        if state.cards.contains(&card) {
+            return bad("a wizard is there twice");
+        }
+        let wizard = Wizard::new(side, place);
+        state.cards[wizard.index()] = card;
+        state.at[wizard.index()] = at;
+    }
+    Ok(())
+}
+
+fn read_unplaced(game: &WizardDodgeball, state: &mut State, field: &str) -> Result<(), ParseError> {
+    let parts: Vec<&str> = field.split(',').collect();
+    let [pool, navy, white] = parts[..] else {
+        return bad("stat cards not yet placed are three lists: the pool and those of both sides");
+    };
+    let known = *state;
+    let read = |text: &str| -> Result<u32, ParseError> {
+        let mut set = 0;
+        if text != "-" {
+            for number in text.split('+') {
+                set |= 1 << read_all(game, &known, number, Reader::card)?;
+            }
+        }
+        Ok(set)
+    };
+    state.pool = read(pool)?;
+    state.roster = [read(navy)?, read(white)?];
+    Ok(())
+}
+
+fn read_balls(game: &WizardDodgeball, state: &mut State, field: &str) -> Result<(), ParseError> {
+    let balls = items(field);
+    let count = game.book.court.balls.len();
+    if balls.len() != count {
+        return bad(format_args!("the game has {count} balls"));
+    }
+    for (ball, text) in (0..).map(Ball).zip(balls) {
+        let known = *state;
+        let (at, holder, kind) = read_all(game, &known, text, |reader| {
+            let (at, holder) = match reader.eat("#") {
+                true => (Square::OFF, Some(reader.wizard()?)),
+                false => (reader.square()?, None),
+            };
+            Ok((at, holder, reader.kind()))
+        })?;
+        state.balls[ball.index()] = at;
+        if let Some(holder) = holder {
+            if state.ball_of(holder).is_some() {
+                return bad("a wizard holds two balls");
+            }
+            state.holds[holder.index()] = ball;
+        }
+        if kind.is_active() {
+            state.set_live(ball);
+        }
+        if kind.is_dropped() {
+            state.set_dropped(ball);
+        }
+        for side in Side::BOTH {
+            if kind.burns(side) {
+                state.set_fire(side, ball);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read_effects(game: &WizardDodgeball, state: &mut State, field: &str) -> Result<(), ParseError> {
+    for text in items(field) {
+        let known = *state;
+        let (wizard, spell, side) = read_all(game, &known, text, |reader| {
+            let wizard = reader.wizard()?;
+            reader.colon()?;
+            let spell = reader.effect()?;
+            reader.colon()?;
+            Ok((wizard, spell, reader.side()?))
+        })?;
+        if spell == Spell::Fireball {
+            return bad("a Fireball is on a ball, not on a wizard");
+        }
+        let effects = &mut state.effects[side.index()][wizard.index()];
+        *effects = effects.with(spell);
+    }
+    Ok(())
+}
+
+fn read_spell_cards(state: &mut State, side: Side, field: &str) -> Result<(), ParseError> {
+    let signs = field.as_bytes();
+    if signs.len() != SPELL_CARDS {
+        return bad(format_args!(
+            "a side has signs for {SPELL_CARDS} spell cards"
+        ));
+    }
+    let (mut hand, mut fresh) = (Cards::NONE, Cards::NONE);
+    let last = TEAM as u8 - 1;
+    for (card, sign) in SpellCard::ALL.into_iter().zip(signs) {
+        let place = match *sign {
+            NOT_OWNED => continue,
+            IN_HAND => {
+                hand = hand.with(card);
+                continue;
+            }
+            digit @ b'1'..=b'9' => digit - b'1',
+            letter @ b'a'..=b'z' => {
+                fresh = fresh.with(card);
+                letter - b'a'
+            }
+            _ => return bad("a spell card is -, +, a digit or a letter"),
+        };
+        let caster = Wizard::new(side, place.min(last));
+        if place > last || state.cards[caster.index()] == NO_CARD {
+            return bad("a spell card lies under a wizard that is not there");
+        }
+        state.casters[side.index()][card.index()] = caster;
+    }
+    state.hand[side.index()] = hand;
+    state.fresh[side.index()] = fresh;
+    Ok(())
+}
+
+fn read_points(state: &mut State, field: &str) -> Result<(), ParseError> {
+    let points = field
+        .split_once('-')
+        .map(|(navy, white)| (navy.parse(), white.parse()));
+    match points {
+        Some((Ok(navy), Ok(white))) => {
+            state.points = [navy, white];
+            Ok(())
+        }
+        _ => bad("points are two numbers with a - between"),
+    }
+}
+
+fn read_activation(reader: &mut Reader) -> Result<(Wizard, Used, u8), ParseError> {
+    let active = reader.wizard()?;
+    reader.colon()?;
+    let word = reader.word();
+    let (digits, entered) = match word.strip_suffix('e') {
+        Some(digits) => (digits, true),
+        None => (word, false),
+    };
+    let [moves, throws, casts] = digits.as_bytes() else {
+        return reader.error("moves, throws and casts are three digits");
+    };
+    if !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return reader.error("moves, throws and casts are three digits");
+    }
+    let used = Used {
+        moves: moves - b'0',
+        throws: throws - b'0',
+        casts: casts - b'0',
+        entered,
+    };
+    reader.colon()?;
+    Ok((active, used, reader.number("the number of steps")?))
+}
+
+fn read_phase(reader: &mut Reader) -> Result<Phase, ParseError> {
+    let word = reader.word();
+    let side = match word.as_bytes().last() {
+        Some(b'0') => Some(Side(0)),
+        Some(b'1') => Some(Side(1)),
+        _ => None,
+    };
+    if let Some(side) = side {
+        return read_side_phase(reader, &word[..word.len() - 1], side);
+    }
+    match word {
+        "choose" => return Ok(Phase::Choose),
+        "enter" => return Ok(Phase::Enter),
+        "act" => return Ok(Phase::Act),
+        "drawn" => return Ok(Phase::Drawn),
+        "deal" if reader.is_empty() => return Ok(Phase::Deal { leader: None }),
+        _ => reader.colon()?,
+    }
+    Ok(match word {
+        "deal" => Phase::Deal {
+            leader: Some(reader.side()?),
+        },
+        "throw" => Phase::ThrowDice {
+            target: reader.wizard()?,
+        },
+        "evade" => Phase::DodgeDice {
+            target: reader.wizard()?,
+            total: read_total(reader)?,
+        },
+        "dodge" => Phase::Dodge {
+            target: reader.wizard()?,
+        },
+        "return" => Phase::Return {
+            catcher: reader.wizard()?,
+        },
+        "to" => Phase::Destination {
+            load: reader.load()?,
+        },
+        "cast" => Phase::CastDice {
+            casting: read_casting(reader)?,
+        },
+        "resist" => Phase::ResistDice {
+            casting: read_casting(reader)?,
+            total: read_total(reader)?,
+        },
+        "rebound" => Phase::ReboundDice {
+            casting: read_casting(reader)?,
+            total: read_total(reader)?,
+        },
+        "fumble" => {
+            let wizard = reader.wizard()?;
+            reader.colon()?;
+            let casting = read_casting(reader)?;
+            let total = match reader.is_empty() {
+                true => None,
+                false => Some(read_total(reader)?),
+            };
+            Phase::Fumble {
+                wizard,
+                casting,
+                total,
+            }
+        }
+        _ => return unknown(word),
+    })
+}
+
+fn unknown<T>(word: &str) -> Result<T, ParseError> {
+    bad(format_args!("'{}' is no phase of the game", shorten(word)))
+}
+
+/// Phases of one side: "first1:4", "take0:1", "buy0:freeze", "place0", "won1".
+fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase, ParseError> {
+    Ok(match word {
+        "first" if reader.is_empty() => Phase::FirstRoll {
+            side,
+            against: None,
+        },
+        "first" => {
+            reader.colon()?;
+            Phase::FirstRoll {
+                side,
+                against: Some(reader.number("what was rolled")?),
+            }
+        }
+        "take" => {
+            reader.colon()?;
+            Phase::Take {
+                side,
+                leader: reader.side()?,
+            }
+        }
+        "buy" => {
+            reader.colon()?;
+            match SpellCard::from_id(reader.word()) {
+                Some(card) => Phase::Buy {
+                    side,
+                    from: card.index() as u8,
+                },
+                None => return reader.error("the next spell card is missing"),
+            }
+        }
+        "place" => Phase::Place { side },
+        "won" => Phase::Won(side),
+        word => return unknown(word),
+    })
+}
+
+fn read_total(reader: &mut Reader) -> Result<u8, ParseError> {
+    match reader.eat("=") {
+        true => reader.number("a total"),
+        false => reader.error("an = stands before the total"),
+    }
+}
+
+fn read_casting(reader: &mut Reader) -> Result<Casting, ParseError> {
+    if reader.eat("teleport:") {
+        let load = reader.load()?;
+        if !reader.eat(">") {
+            return reader.error("a > stands before the space where a Teleport leads");
+        }
+        return Ok(Casting::Teleport {
+            load,
+            to: reader.square()?,
+        });
+    }
+    if reader.eat("dispel:") {
+        return Ok(Casting::Dispel(reader.marker()?));
+    }
+    let spell = reader.effect()?;
+    reader.colon()?;
+    let left = match reader.eat("-") {
+        true => Wizards::NONE,
+        false => reader.wizards()?,
+    };
+    reader.colon()?;
+    let of = reader.number("the number of targets")?;
+    reader.colon()?;
+    Ok(Casting::Effect {
+        spell,
+        left,
+        of,
+        took: reader.number("the number of bearers")?,
+        rebounded: reader.eat(":back"),
+    })
+}
