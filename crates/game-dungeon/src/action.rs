@@ -277,14 +277,6 @@ mod tests {
             Deed::Lay(5),
             Deed::Pass,
             Deed::Card {
-                card: 31,
-                pick: Pick::None,
-            },
-            Deed::Card {
-                card: 12,
-                pick: Pick::Dice(dice),
-            },
-            Deed::Card {
                 card: 2,
                 pick: Pick::Turn {
                     from: Face::Lightning,
@@ -298,6 +290,14 @@ mod tests {
             Deed::Card {
                 card: 11,
                 pick: Pick::Colour(Colour::Blue),
+            },
+            Deed::Card {
+                card: 12,
+                pick: Pick::Dice(dice),
+            },
+            Deed::Card {
+                card: 31,
+                pick: Pick::None,
             },
             Deed::Run(Direction::Left),
             Deed::Punt,

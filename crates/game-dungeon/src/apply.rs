@@ -1,9 +1,10 @@
 //! How a ply changes a position: who is called for what, and the set-up before the first drive.
 
 use crate::action::{Action, Chance, Deed};
+use crate::content::Team;
 use crate::event::Event;
 use crate::options::Dungeon;
-use crate::state::{Phase, State};
+use crate::state::{Kick, Phase, State};
 use courtside_kernel::{Ply, Seat};
 
 /// A position that is being changed, and whom to tell.
@@ -68,7 +69,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         }
     }
 
-    fn choose_team(&mut self, team: crate::content::Team) {
+    fn choose_team(&mut self, team: Team) {
         let Phase::Team(side) = self.state.phase else {
             return;
         };
@@ -82,7 +83,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         };
     }
 
-    fn choose_kick(&mut self, kick: crate::state::Kick) {
+    fn choose_kick(&mut self, kick: Kick) {
         let Phase::Kick(side) = self.state.phase else {
             return;
         };

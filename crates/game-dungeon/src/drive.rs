@@ -4,7 +4,7 @@ use crate::apply::Table;
 use crate::content::Limit;
 use crate::event::{Event, Lost, Pay, Score};
 use crate::options::{ONSIDE_CLOCK, OVERTIMES};
-use crate::state::{Moment, Phase, Play};
+use crate::state::{Moment, Phase, Play, Try};
 use courtside_kernel::Seat;
 
 /// Points (D66, D67, D68, D69).
@@ -128,8 +128,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 
     /// A kick has been decided.
-    pub fn end_kick(&mut self, what: crate::state::Try, good: bool) {
-        use crate::state::Try;
+    pub fn end_kick(&mut self, what: Try, good: bool) {
         if good {
             self.score(match what {
                 Try::FieldGoal => Score::FieldGoal,

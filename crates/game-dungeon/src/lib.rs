@@ -6,6 +6,7 @@ mod ability;
 pub mod action;
 mod apply;
 mod chance;
+mod cite;
 pub mod content;
 mod drive;
 pub mod event;

@@ -6,7 +6,7 @@ use crate::content::{Colour, Counts, Direction, Face};
 use crate::drive::Then;
 use crate::event::{Event, Pay, RollFor, Shot};
 use crate::options::{Dungeon, FIVE, KICK_DICE, MOST_DICE, PLAY_DICE};
-use crate::state::{Five, Kick, Moment, Phase, Play, State, Try};
+use crate::state::{Five, Kick, Moment, Phase, Play, Purpose, State, Try};
 use courtside_kernel::Seat;
 
 impl Dungeon {
@@ -369,7 +369,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         let dice = by_luck.then(|| self.game.kick_dice(state, what));
         (self.tell)(Event::KickTried { side, what, dice });
         if ai {
-            self.need_card(crate::state::Purpose::Kick(what));
+            self.need_card(Purpose::Kick(what));
         } else if by_luck {
             state.phase = Phase::KickRoll(what);
         } else {

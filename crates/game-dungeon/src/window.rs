@@ -5,6 +5,7 @@ use crate::action::Pick;
 use crate::apply::Table;
 use crate::content::{Black, Counts, Effect, Face, Limit};
 use crate::event::{Event, Lost, Pay};
+use crate::options::Dungeon;
 use crate::play::subtract;
 use crate::state::{Asked, Moment, Phase, State, Window};
 use courtside_kernel::Seat;
@@ -283,7 +284,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 }
 
-impl crate::options::Dungeon {
+impl Dungeon {
     /// What a card does for a face of the black die.
     pub(crate) fn branch(&self, card: u8, face: Black) -> &[Effect] {
         for effect in &self.book.cards[usize::from(card)].effects {
