@@ -12,7 +12,7 @@ use courtside_render::{
     brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
     seat_mark_svg, share_svg, terminal,
 };
-use courtside_scene::Court;
+use courtside_scene::{Court, Face};
 
 /// Small drawings beside each other, as a page would show them.
 fn sheet(drawings: &[String]) -> String {
@@ -54,7 +54,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             .iter()
             .map(|piece| figure_svg(&piece.figure)),
     );
-    small.extend((1..=3).flat_map(|face| [die_svg(Seat(0), face), die_svg(Seat(1), face + 3)]));
+    small.extend((1..=3).flat_map(|face| {
+        [
+            die_svg(Seat(0), Face::Number(face)),
+            die_svg(Seat(1), Face::Number(face + 3)),
+        ]
+    }));
     let live = scene_svg(&scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene.floor)));
     let opening = courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?;
     let opening = opening.start(&Options::default(), 0)?;

@@ -15,23 +15,35 @@ const MARGIN: f32 = 30.0;
 const COURT: f32 = HEIGHT - 2.0 * MARGIN;
 /// Between the court and the column beside it.
 const GAP: f32 = 34.0;
+/// A court is flat if it is so many times as wide as it is high.
+const FLAT: f32 = 2.0;
+/// How high the scoreboard is, and where the last line of a card with a flat court begins.
+const BOARD: f32 = 226.0;
+const FOOT: f32 = 554.0;
 /// What fits on a scoreboard row; longer names are cut.
 const NAME_LETTERS: usize = 16;
 const NEWS_LETTERS: usize = 22;
 
 const HALL: &str = r##"<linearGradient id="m-hall" x2="0" y2="1"><stop offset="0" stop-color="#f7efe2"/><stop offset="1" stop-color="#e3d5bf"/></linearGradient><linearGradient id="m-folds"><stop offset="0" stop-color="#000" stop-opacity=".22"/><stop offset=".14" stop-color="#fff" stop-opacity=".07"/><stop offset=".34" stop-color="#000" stop-opacity=".12"/><stop offset=".55" stop-color="#fff" stop-opacity=".08"/><stop offset=".78" stop-color="#000" stop-opacity=".14"/><stop offset="1" stop-color="#000" stop-opacity=".26"/></linearGradient><linearGradient id="m-plate" x2="0" y2="1"><stop offset="0" stop-color="#43362c"/><stop offset=".49" stop-color="#33281f"/><stop offset=".51" stop-color="#261c15"/><stop offset="1" stop-color="#2e231b"/></linearGradient><filter id="m-rest" x="-.1" y="-.1" width="1.2" height="1.25"><feDropShadow dx="0" dy="10" stdDeviation="11" flood-color="#2a1608" flood-opacity=".42"/></filter>"##;
 
-/// A card of 1200 by 630 for link previews.
+/// A card of 1200 by 630 for link previews. A court that is much wider than high lies across the card, with
+/// banner and score below it.
 pub fn share_svg(scene: &Scene) -> String {
     let (defs, court) = super::still(scene);
-    let scale = COURT / scene.floor.width.max(scene.floor.height);
-    let (across, down) = (scene.floor.width * scale, scene.floor.height * scale);
-    let top = MARGIN + (COURT - down) / 2.0;
-    // A narrow court leaves more to the column beside it.
-    let left = MARGIN + across + GAP;
-    let column = WIDTH - MARGIN - left;
     let mut inner = format!("<defs>{defs}{HALL}</defs>");
     inner += r##"<rect width="1200" height="630" fill="url(#m-hall)"/><path d="M150.5 0v630M300.5 0v630M450.5 0v630M600.5 0v630M750.5 0v630M900.5 0v630M1050.5 0v630" stroke="#8d785f" stroke-opacity=".16"/>"##;
+    let flat = scene.floor.width > FLAT * scene.floor.height;
+    let scale = if flat {
+        (WIDTH - 2.0 * MARGIN) / scene.floor.width
+    } else {
+        COURT / scene.floor.width.max(scene.floor.height)
+    };
+    let (across, down) = (scene.floor.width * scale, scene.floor.height * scale);
+    let top = if flat {
+        MARGIN
+    } else {
+        MARGIN + (COURT - down) / 2.0
+    };
     inner += &format!(
         r##"<rect x="{0}" y="{1}" width="{2}" height="{3}" rx="8" fill="#24140a" filter="url(#m-rest)"/><g transform="translate({0} {1}) scale({scale})">{court}</g>"##,
         num(MARGIN),
@@ -39,9 +51,37 @@ pub fn share_svg(scene: &Scene) -> String {
         num(across),
         num(down)
     );
-    inner += &at(left, MARGIN, &cloth(&banner(scene.floor.court), column));
-    inner += &at(left, 318.0, &scoreboard(&scene.score.sides, column));
-    inner += &house(left);
+    if flat {
+        let below = top + down + 22.0;
+        // The board is drawn for the usual column and made to fit into what is left.
+        let board = (FOOT - below) / BOARD;
+        let column = (WIDTH - 2.0 * MARGIN) * 0.56;
+        inner += &at(
+            WIDTH - MARGIN - column,
+            below,
+            &format!(
+                r#"<g transform="scale({})">{}</g>"#,
+                num(board),
+                scoreboard(&scene.score.sides, column / board)
+            ),
+        );
+        let lines = banner(scene.floor.court).lines.join(" ");
+        inner += &wall(
+            MARGIN + (WIDTH - column - 2.0 * MARGIN) / 2.0,
+            below + (FOOT - below) / 2.0 + 18.0,
+            &lines,
+            52.0,
+            "#251a12",
+        );
+        inner += &house(MARGIN);
+    } else {
+        // A narrow court leaves more to the column beside it.
+        let left = MARGIN + across + GAP;
+        let column = WIDTH - MARGIN - left;
+        inner += &at(left, MARGIN, &cloth(&banner(scene.floor.court), column));
+        inner += &at(left, 318.0, &scoreboard(&scene.score.sides, column));
+        inner += &house(left);
+    }
     inner += &news(scene);
     document(WIDTH, HEIGHT, &inner)
 }
@@ -67,7 +107,7 @@ fn cloth(banner: &Banner, column: f32) -> String {
 
 /// Enamel, one row a side, the points on plates.
 fn scoreboard(sides: &[Side], column: f32) -> String {
-    let height = 226.0;
+    let height = BOARD;
     let row = height / sides.len().max(1) as f32;
     let mut out = format!(
         r##"<g filter="url(#m-rest)"><rect width="{0}" height="{height}" rx="16" fill="#1b1410" stroke="#3c2f25" stroke-width="3"/></g>"##,

@@ -2,7 +2,8 @@
 
 use courtside_kernel::{Line, Seat};
 use courtside_scene::{
-    Ask, Court, DieState, Figure, Floor, Piece, Place, Point, Scene, Score, Side, Tray, TrayDie,
+    Ask, Court, DieState, Face, Figure, Floor, Piece, Place, Point, Scene, Score, Side, Tray,
+    TrayDie,
 };
 
 fn at(column: f32, row: f32) -> Point {
@@ -56,7 +57,7 @@ fn die(number: u8, seat: u8, face: u8, state: DieState) -> TrayDie {
     TrayDie {
         id: Some(format!("die-{number}")),
         seat: Seat(seat),
-        face,
+        face: Face::Number(face),
         state,
     }
 }
@@ -115,7 +116,9 @@ pub fn scene() -> Scene {
             ],
         },
         tall: None,
+        boards: vec![],
         hand: None,
+        goal: None,
         trays: vec![
             Tray {
                 title: "Your dice".into(),
@@ -147,5 +150,6 @@ pub fn scene() -> Scene {
         buttons: Vec::new(),
         choices: Vec::new(),
         ending: None,
+        terms: &[],
     }
 }

@@ -18,7 +18,11 @@ pub fn wall(length: f32, height: f32, course: f32, seed: u64) -> String {
         let mut left = -grain.next() * course * 1.4;
         while left < length {
             let wide = course * (1.5 + 1.3 * grain.next());
-            let (from, to) = (left.max(0.0), (left + wide - 2.0).min(length));
+            // Whole units: a wall costs half as much to send.
+            let (from, to) = (
+                left.max(0.0).round(),
+                (left + wide - 2.0).min(length).round(),
+            );
             tone = (tone + 1 + (grain.next() * 3.0) as usize) % TONES.len();
             if to - from > 2.0 {
                 blocks[tone] += &format!(
@@ -44,12 +48,12 @@ pub fn wall(length: f32, height: f32, course: f32, seed: u64) -> String {
                 if grain.next() > 0.72 {
                     cracks += &format!(
                         "M{} {}l{} {}l{} {}",
-                        num(from + (to - from) * grain.next()),
+                        (from + (to - from) * grain.next()).round(),
                         num(top + 3.0),
-                        num((grain.next() - 0.5) * 12.0),
-                        num(high * 0.4),
-                        num((grain.next() - 0.5) * 10.0),
-                        num(high * 0.3)
+                        ((grain.next() - 0.5) * 12.0).round(),
+                        (high * 0.4).round(),
+                        ((grain.next() - 0.5) * 10.0).round(),
+                        (high * 0.3).round()
                     );
                 }
             }
