@@ -128,7 +128,7 @@ impl Dungeon {
         let help = if state.bolts[state.offence.index()] > 0 {
             HELPED
         } else {
-            [1.0, 0.0, 0.0]
+            [1.0, 0.0]
         };
         // Many hits lead to the same space: each is looked up once for every time.
         let mut known = [[None; DICE + 1]; DICE + 3];
@@ -138,10 +138,10 @@ impl Dungeon {
                 .get_or_insert_with(|| stand.ended(ground.reach(colour, from, hits), time, square))
         };
         let mut worth = Worth::default();
-        for hits in 0..=DICE {
-            for time in 0..=DICE - hits {
+        for (hits, row) in worth.iter_mut().enumerate() {
+            for (time, worth) in row.iter_mut().enumerate().take(DICE + 1 - hits) {
                 let helped = help.iter().enumerate().filter(|(_, share)| **share > 0.0);
-                worth[hits][time] = helped
+                *worth = helped
                     .map(|(more, share)| share * ended(hits + more, time))
                     .sum();
             }

@@ -105,7 +105,8 @@ impl Dice {
             for hits in 0..=dice - time {
                 let mut best = none;
                 // Nobody has to roll again what is good for nothing: it can only turn into time.
-                for again in 0..=dice - time - hits {
+                let most = dice - time - hits;
+                for (again, keep) in onward[time][hits].iter_mut().enumerate().take(most + 1) {
                     let value = self.dim[again]
                         .iter()
                         .map(|fall| fall.chance * worth[hits + fall.hits][time + fall.time])
@@ -114,7 +115,7 @@ impl Dice {
                     if value > best.value {
                         best = Keep { hits, again, value };
                     }
-                    onward[time][hits][again] = best;
+                    *keep = best;
                 }
             }
         }

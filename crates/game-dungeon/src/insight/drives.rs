@@ -9,10 +9,10 @@ use crate::content::{AiCard, AiDefence, Colour, Direction, Field, SQUARES};
 use crate::options::{KICK_DICE, MOST_DICE, PLAY_DICE};
 
 /// What a bolt is worth in points while there is time to use it.
-pub const BOLT: f32 = 0.3;
+pub const BOLT: f32 = 1.0;
 
 /// How often cards and board abilities add so many hits to a play, less what those of the defence take away.
-pub const HELPED: [f32; 3] = [0.55, 0.3, 0.15];
+pub const HELPED: [f32; 2] = [0.7, 0.3];
 
 /// Sweeps of the value iteration: what the other side makes of the ball is known ever better.
 const SWEEPS: u32 = 8;

@@ -24,15 +24,15 @@ use drives::BOLT;
 use wins::{Stage, When};
 
 /// With less time than this in the game, bolts and cards begin to lose their worth.
-const USEFUL: f32 = 10.0;
+const USEFUL: f32 = 20.0;
 /// The same in overtime, where no clock runs.
 const OVERTIME: f32 = 0.4;
 
 /// What a card is worth in points, beside its bolts, that can be played once a half or once a game.
-const ONCE: f32 = 0.15;
+const ONCE: f32 = 0.1;
 
 /// How much the square of the other pawn counts: it is another drive's matter.
-const OTHER_PAWN: f32 = 0.3;
+const OTHER_PAWN: f32 = 0.5;
 
 /// A toss by hand: aim and power fall around the middle of the goal, as two dice of so many sides do.
 const TOSS: u64 = 9;
