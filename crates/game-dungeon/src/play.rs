@@ -21,7 +21,7 @@ impl Dungeon {
     pub fn spaces(&self, play: &Play) -> u8 {
         let Some(colour) = play.called else { return 0 };
         let (face, need) = colour.needs();
-        let count = play.dice.of(face) + play.added.of(face);
+        let count = play.dice.of(face).saturating_add(play.added.of(face));
         let spaces = count / need;
         play.cap.map_or(spaces, |cap| spaces.min(cap))
     }

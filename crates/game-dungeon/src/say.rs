@@ -39,12 +39,15 @@ impl Names<'_> {
     }
 }
 
-/// "one bolt", "3 bolts".
+/// "one bolt", "three bolts", "no bolt".
 fn many(count: u8, one: &str, more: &str) -> String {
-    if count == 1 {
-        format!("one {one}")
-    } else {
-        format!("{count} {more}")
+    const WORDS: [&str; 11] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let what = if count <= 1 { one } else { more };
+    match WORDS.get(usize::from(count)) {
+        Some(word) => format!("{word} {what}"),
+        None => format!("{count} {what}"),
     }
 }
 
@@ -52,7 +55,7 @@ fn bolts(count: u8) -> String {
     many(count, "bolt", "bolts")
 }
 
-/// "2 balls, one cleat".
+/// "two balls and one cleat".
 fn icons(counts: Counts) -> String {
     let parts: Vec<String> = Face::ALL
         .into_iter()
@@ -60,13 +63,13 @@ fn icons(counts: Counts) -> String {
         .map(|face| match face {
             Face::Ball => many(counts.of(face), "ball", "balls"),
             Face::Cleat => many(counts.of(face), "cleat", "cleats"),
-            Face::Lightning => many(counts.of(face), "lightning", "lightning"),
-            Face::Time => many(counts.of(face), "time", "times"),
+            Face::Lightning | Face::Time => many(counts.of(face), face.name(), face.name()),
         })
         .collect();
-    match parts.is_empty() {
-        true => "nothing".into(),
-        false => parts.join(", "),
+    match parts.split_last() {
+        None => "nothing".into(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
     }
 }
 

@@ -205,7 +205,7 @@ impl Play {
     pub fn icons(&self) -> Counts {
         let mut all = self.dice.0;
         for (sum, more) in all.iter_mut().zip(self.added.0) {
-            *sum += more;
+            *sum = sum.saturating_add(more);
         }
         Counts(all)
     }

@@ -269,7 +269,7 @@ fn d38_a_turned_lightning_pays_at_once() {
     table.play("mim1:c>l");
     assert_eq!(table.state.bolts[0], 2, "two paid, one gained");
     let turned = table.told();
-    let icons = "The dice came to 3 balls, one cleat, 2 lightning: one blue space.";
+    let icons = "The dice came to three balls, one cleat and two lightning: one blue space.";
     assert!(turned.iter().any(|line| line == icons), "{turned:?}");
 }
 
