@@ -341,16 +341,17 @@ impl Board {
                 if self.disc(first, links) & second.set() == 0 {
                     return false;
                 }
-                (0..=links).any(|one| {
-                    (0..=links - one).any(|other| {
-                        let meet = self.disc(first, one) & self.disc(second, other) & home;
-                        let mut near = meet;
-                        for _ in 0..links - one - other {
-                            near = self.grow(near) & home;
-                        }
-                        near & seen != 0
+                targets & seen != 0
+                    || (0..=links).any(|one| {
+                        (0..=links - one).any(|other| {
+                            let meet = self.disc(first, one) & self.disc(second, other) & home;
+                            let mut near = meet;
+                            for _ in 0..links - one - other {
+                                near = self.grow(near) & home;
+                            }
+                            near & seen != 0
+                        })
                     })
-                })
             }
             // At most one space more, which may link them or be the one that is seen.
             _ => {

@@ -3,7 +3,7 @@
 use crate::action::Faces;
 use crate::board::{Path, Square};
 use crate::content::{Spell, SpellCard};
-use crate::state::{Ball, Load, Marker, Side, Wizard, Wizards};
+use crate::state::{Ball, Load, Marker, Side, WIZARDS_ON_COURT, Wizard, Wizards};
 use courtside_kernel::RuleId;
 
 /// A wizard with its stat card, so that an event can be told without the position.
@@ -13,6 +13,9 @@ pub struct Who {
     /// Its index in `Book::wizards`.
     pub card: u8,
 }
+
+/// The stat cards of all wizards on the court, for an event that names several of them.
+pub type StatCards = [u8; WIZARDS_ON_COURT];
 
 /// What somebody rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -197,16 +200,24 @@ pub enum Event {
         who: Who,
         spell: Spell,
         targets: Wizards,
+        cards: StatCards,
     },
     /// A Teleport was begun.
     Lifted {
         who: Who,
         load: Load,
+        cards: StatCards,
+    },
+    /// Where a Teleport that is resisted should lead.
+    Aimed {
+        who: Who,
+        to: Square,
     },
     /// A Dispel was cast at an effect.
     Unbinding {
         who: Who,
         marker: Marker,
+        cards: StatCards,
     },
     /// A wizard bears an effect now; `rebound`: its own spell came back.
     TookHold {
@@ -255,11 +266,13 @@ pub enum Event {
         load: Load,
         from: Square,
         to: Square,
+        cards: StatCards,
     },
     /// An effect was cancelled.
     Dispelled {
         who: Who,
         marker: Marker,
+        cards: StatCards,
     },
     /// The Fireball on a ball went out with its attack.
     BurntOut {
@@ -318,7 +331,7 @@ impl Event {
             Event::WentOut { .. } | Event::Returned { .. } => "W17",
             Event::Scored { .. } => "W40",
             Event::Cast { spell, .. } | Event::TookHold { spell, .. } => spell_rule(*spell),
-            Event::Lifted { .. } | Event::Teleported { .. } => "W84",
+            Event::Lifted { .. } | Event::Aimed { .. } | Event::Teleported { .. } => "W84",
             Event::Unbinding { .. } | Event::Dispelled { .. } => "W80",
             Event::Resisted { .. } => "W69",
             Event::Rebounded { .. } | Event::Dissipated { .. } => "W70",
@@ -371,6 +384,7 @@ impl Event {
             Event::Returned { .. } => "returned",
             Event::Cast { .. } => "cast",
             Event::Lifted { .. } => "lifted",
+            Event::Aimed { .. } => "aimed",
             Event::Unbinding { .. } => "unbinding",
             Event::TookHold { .. } => "took-hold",
             Event::Kindled { .. } => "kindled",

@@ -371,6 +371,9 @@ impl Used {
     }
 }
 
+/// Stat cards that lie open whenever a round of a schoolyard draft begins (W44).
+pub const POOL: u32 = 10;
+
 /// In place of a stat card that is not yet known.
 pub const NO_CARD: u8 = u8::MAX;
 

@@ -1,0 +1,492 @@
+//! Whether an action is legal, or which rule it breaks. `legal` lists them.
+
+use crate::action::{Action, Deed};
+use crate::board::{Square, Squares};
+use crate::content::{Spell, SpellCard};
+use crate::event::spell_rule;
+use crate::legal::{Scene, for_sale, free_start, reach, room};
+use crate::options::WizardDodgeball;
+use crate::reckon::Kind;
+use crate::state::{
+    BallKind, Bearer, Load, Marker, NO_CARD, Phase, Side, State, WIZARDS_ON_COURT, Wizard, Wizards,
+};
+use courtside_kernel::{Illegal, RuleId};
+
+type Verdict = Result<(), Illegal>;
+
+fn refuse(rule: &'static str, message: impl Into<String>) -> Verdict {
+    Err(Illegal::new(RuleId(rule), message))
+}
+
+pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Verdict {
+    let judge = Judge { game, state };
+    match (state.phase, action.deed()) {
+        (Phase::Choose, Deed::PickFirst(_))
+        | (Phase::Buy { .. }, Deed::Done)
+        | (Phase::Act, Deed::End) => Ok(()),
+        (Phase::Take { .. }, Deed::Take { card }) => judge.take(card),
+        (Phase::Buy { side, from }, Deed::Buy(card)) => judge.buy(side, from, card),
+        (Phase::Place { side }, Deed::Place { card, column }) => judge.place(side, card, column),
+        (Phase::Enter, Deed::Enter { column }) => judge.start_column(state.active.side(), column),
+        (Phase::Act, Deed::Walk { to }) => judge.walk(to),
+        (Phase::Act, Deed::Pick { at, kind }) => judge.pick(at, kind),
+        (Phase::Act, Deed::Drop { at }) => judge.drop(at),
+        (Phase::Act, Deed::Throw { target }) => judge.throw(target),
+        (Phase::Act, Deed::Pass { to }) => judge.pass(to),
+        (Phase::Act, Deed::Cast { spell, targets }) => judge.cast(spell, targets),
+        (Phase::Act, Deed::Dispel(marker)) => judge.dispel(marker),
+        (Phase::Act, Deed::Teleport(load)) => judge.teleport(load),
+        (Phase::Destination { load }, Deed::To { square }) => judge.destination(load, square),
+        (Phase::Dodge { target }, Deed::Dodge { to }) => judge.space(
+            to,
+            room(game, state, target),
+            "W62",
+            "The wizard steps aside to a free space beside it, on its own side or in the Neutral Area.",
+        ),
+        (Phase::Return { catcher }, Deed::Return { wizard, column }) => {
+            judge.bring_back(catcher.side(), wizard, column)
+        }
+        (Phase::Fumble { wizard, .. }, Deed::Drop { at }) => judge.space(
+            at,
+            reach(game, state, wizard),
+            "W15",
+            "The ball drops beside the wizard or on its own space, not across the Neutral Area.",
+        ),
+        (phase, _) => refuse_phase(phase),
+    }
+}
+
+fn refuse_phase(phase: Phase) -> Verdict {
+    match phase {
+        Phase::FirstRoll { .. } => refuse("W42", "Now a die is rolled for who is player 1."),
+        Phase::Deal { .. } => refuse("W43", "Now wizards are dealt."),
+        Phase::Choose => refuse("W44", "Now player 2 takes the first pick or leaves it."),
+        Phase::Take { .. } => refuse("W44", "Now a wizard is picked from the pool."),
+        Phase::Buy { .. } => refuse("W47", "Now spell cards are bought."),
+        Phase::Place { .. } => refuse("W45", "Now a wizard is placed in the starting area."),
+        Phase::Enter => refuse(
+            "W53",
+            "Now the wizard comes onto the court: say in which column.",
+        ),
+        Phase::Act => refuse("W50", "Now the active wizard acts, or ends its turn."),
+        Phase::ThrowDice { .. } => refuse("W58", "Now the dice of the throw are rolled."),
+        Phase::DodgeDice { .. } => refuse("W61", "Now the dice of the dodge are rolled."),
+        Phase::Dodge { .. } => refuse("W62", "Now the wizard that dodged steps aside."),
+        Phase::Return { .. } => refuse("W17", "Now a wizard of the catcher's side comes back."),
+        Phase::Destination { .. } => refuse("W84", "Now the destination of the Teleport is said."),
+        Phase::CastDice { .. } => refuse("W66", "Now the dice of the cast are rolled."),
+        Phase::ResistDice { .. } => refuse("W69", "Now the dice against the spell are rolled."),
+        Phase::ReboundDice { .. } => refuse("W70", "Now the caster rolls against its own spell."),
+        Phase::Fumble { .. } => refuse("W15", "Now the ball drops from buttered fingers."),
+        Phase::Won(_) | Phase::Drawn => refuse("W40", "The game is over."),
+    }
+}
+
+struct Judge<'a> {
+    game: &'a WizardDodgeball,
+    state: &'a State,
+}
+
+impl Judge<'_> {
+    /// "#21"
+    fn name(&self, wizard: Wizard) -> String {
+        format!("#{}", self.game.card(self.state, wizard).number)
+    }
+
+    fn space(&self, at: Square, allowed: Squares, rule: &'static str, why: &str) -> Verdict {
+        if at.is_in(allowed) {
+            Ok(())
+        } else {
+            refuse(rule, why)
+        }
+    }
+
+    /// There is such a wizard on the court.
+    fn on_court(&self, wizard: Wizard) -> Verdict {
+        let known =
+            wizard.index() < WIZARDS_ON_COURT && self.state.cards[wizard.index()] != NO_CARD;
+        if !known {
+            return refuse("W35", "There is no such wizard in this game.");
+        }
+        if self.state.is_out(wizard) {
+            return refuse("W35", format!("{} is not on the court.", self.name(wizard)));
+        }
+        Ok(())
+    }
+
+    fn take(&self, card: u8) -> Verdict {
+        if card < 32 && self.state.pool >> card & 1 == 1 {
+            Ok(())
+        } else {
+            refuse("W44", "This wizard is not in the pool.")
+        }
+    }
+
+    fn buy(&self, side: Side, from: u8, card: SpellCard) -> Verdict {
+        if self.state.hand[side.index()].has(card) {
+            return refuse("W47", "You have this card already.");
+        }
+        if card.index() < from.into() {
+            return refuse(
+                "W47",
+                "Cards are bought in their order; this one was passed over.",
+            );
+        }
+        if for_sale(self.game, self.state, side, from).has(card) {
+            return Ok(());
+        }
+        let cost = self.game.book.spells.cost(card);
+        refuse(
+            "W47",
+            format!("This card costs {cost}, which is more than you have left."),
+        )
+    }
+
+    fn place(&self, side: Side, card: u8, column: u8) -> Verdict {
+        if card >= 32 || self.state.roster[side.index()] >> card & 1 == 0 {
+            return refuse(
+                "W45",
+                "This wizard does not wait to be placed in your team.",
+            );
+        }
+        self.start_column(side, column)
+    }
+
+    /// A column of the starting area is there and free.
+    fn start_column(&self, side: Side, column: u8) -> Verdict {
+        let at = match column < self.game.board.width {
+            true => self.game.board.start_square(side, column),
+            false => Square::OFF,
+        };
+        self.space(
+            at,
+            free_start(self.game, self.state, side),
+            "W17",
+            "A wizard comes onto a free space of its starting area, the rearmost row.",
+        )
+    }
+
+    fn bring_back(&self, side: Side, wizard: Wizard, column: u8) -> Verdict {
+        if wizard.index() >= WIZARDS_ON_COURT || !self.state.out(side).contains(wizard) {
+            return refuse(
+                "W17",
+                "A wizard of the catcher's side that is out comes back.",
+            );
+        }
+        self.start_column(side, column)
+    }
+
+    /// The active wizard has an action of this kind left.
+    fn action(&self, kind: Kind) -> Verdict {
+        if self.game.may(self.state, kind) {
+            return Ok(());
+        }
+        let wizard = self.state.active;
+        if self.state.bears(wizard, Spell::Freeze) {
+            return refuse(
+                "W82",
+                "A frozen wizard cannot move, throw or cast; it can take and drop.",
+            );
+        }
+        if kind == Kind::Move && self.state.used.entered {
+            return refuse(
+                "W16",
+                "A wizard that has entered in this turn does not move.",
+            );
+        }
+        let what = match kind {
+            Kind::Move => "move",
+            Kind::Throw => "throw",
+            Kind::Cast => "cast",
+        };
+        refuse(
+            "W16",
+            format!("There is no action left with which to {what}."),
+        )
+    }
+
+    fn walk(&self, to: Square) -> Verdict {
+        if to.is_in(Scene::new(self.game, self.state).walkable()) {
+            return Ok(());
+        }
+        let steps = self.game.steps(self.state);
+        if steps == 0 {
+            self.action(Kind::Move)?;
+            return refuse("W23", "Shrink leaves no step to this wizard.");
+        }
+        let board = &self.game.board;
+        if !to.is_in(board.ground(self.state.active.side())) {
+            return refuse(
+                "W49",
+                "Wizards stay on their own side; they enter the Neutral Area but do not cross it.",
+            );
+        }
+        if to.is_in(self.state.occupied()) {
+            return refuse("W6", "A wizard stands there.");
+        }
+        refuse(
+            "W57",
+            format!("No way of at most {steps} steps leads there."),
+        )
+    }
+
+    fn pick(&self, at: Square, kind: BallKind) -> Verdict {
+        let (game, state) = (self.game, self.state);
+        let wizard = state.active;
+        if state.ball_of(wizard).is_some() {
+            return refuse("W55", "A wizard holds one ball at a time.");
+        }
+        if state.bears(wizard, Spell::ButterFingers) {
+            return refuse("W85", "A wizard with Butter Fingers cannot take a ball.");
+        }
+        self.space(
+            at,
+            reach(game, state, wizard),
+            "W8",
+            "A ball is taken from a space beside the wizard or its own, not across the Neutral Area.",
+        )?;
+        match state.lying(at, kind) {
+            None => refuse("W54", "No such ball lies there."),
+            Some(_) if kind.is_dropped() => refuse(
+                "W7",
+                "What a wizard drops it takes again in the same turn only if the drop made it active.",
+            ),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn drop(&self, at: Square) -> Verdict {
+        let wizard = self.state.active;
+        if self.state.ball_of(wizard).is_none() {
+            return refuse("W54", "The wizard holds no ball.");
+        }
+        if self.state.bears(wizard, Spell::StickyFingers) {
+            return refuse("W86", "A wizard with Sticky Fingers cannot drop its ball.");
+        }
+        self.space(
+            at,
+            reach(self.game, self.state, wizard),
+            "W8",
+            "A ball is dropped beside the wizard or on its own space, not across the Neutral Area.",
+        )
+    }
+
+    /// The active wizard can throw to or at somebody.
+    fn throw_at(&self, other: Wizard) -> Verdict {
+        let wizard = self.state.active;
+        if self.state.ball_of(wizard).is_none() {
+            return refuse("W58", "The wizard holds no ball.");
+        }
+        self.action(Kind::Throw)?;
+        if self.state.bears(wizard, Spell::StickyFingers) {
+            return refuse(
+                "W86",
+                "A wizard with Sticky Fingers can neither throw nor pass.",
+            );
+        }
+        self.on_court(other)?;
+        let seen = self.seen();
+        self.space(
+            self.state.square_of(other),
+            seen,
+            "W34",
+            "Another wizard stands in the line of sight.",
+        )
+    }
+
+    fn seen(&self) -> Squares {
+        let from = self.state.square_of(self.state.active);
+        self.game.board.seen(from, self.state.occupied())
+    }
+
+    fn throw(&self, target: Wizard) -> Verdict {
+        if target.side() == self.state.active.side() {
+            return refuse(
+                "W58",
+                "Throws are aimed at opponents; to a teammate you pass.",
+            );
+        }
+        self.throw_at(target)?;
+        match self.state.ball_of(self.state.active) {
+            Some(ball) if self.state.is_live(ball) => Ok(()),
+            _ => refuse(
+                "W56",
+                "The ball is not active: it has to come behind an attack line first.",
+            ),
+        }
+    }
+
+    fn pass(&self, to: Wizard) -> Verdict {
+        if to.side() != self.state.active.side() || to == self.state.active {
+            return refuse("W59", "A pass goes to a teammate.");
+        }
+        self.throw_at(to)?;
+        if self.state.ball_of(to).is_some() {
+            return refuse("W9", format!("{} holds a ball already.", self.name(to)));
+        }
+        if self.state.bears(to, Spell::ButterFingers) {
+            return refuse("W9", format!("{} has Butter Fingers.", self.name(to)));
+        }
+        Ok(())
+    }
+
+    /// The active wizard can cast a card at all (W49, W66).
+    fn casts(&self, card: SpellCard) -> Verdict {
+        let caster = self.state.active;
+        self.action(Kind::Cast)?;
+        if self.state.square_of(caster).is_in(self.game.board.neutral) {
+            return refuse("W49", "Nobody casts from the Neutral Area.");
+        }
+        if self.state.hand[caster.side().index()].has(card) {
+            return Ok(());
+        }
+        match self.state.caster(caster.side(), card) {
+            Some(wizard) => refuse(
+                "W68",
+                format!("This card still recharges with {}.", self.name(wizard)),
+            ),
+            None => refuse("W66", "Your side does not have this card."),
+        }
+    }
+
+    /// Spaces on one side fit into an area of the caster (W10).
+    fn area(&self, targets: Squares) -> Verdict {
+        let board = &self.game.board;
+        if targets & board.neutral != 0 {
+            return refuse("W49", "No spell reaches into the Neutral Area.");
+        }
+        let magic = self.game.card(self.state, self.state.active).magic;
+        let side = usize::from(targets & board.home[0] == 0);
+        if board.fits(targets, magic, self.seen(), board.home[side]) {
+            return Ok(());
+        }
+        refuse(
+            "W67",
+            format!(
+                "The targets do not fit into {magic} connected spaces of which the caster sees one."
+            ),
+        )
+    }
+
+    fn cast(&self, spell: Spell, targets: Wizards) -> Verdict {
+        if !spell.stays() && spell != Spell::Fireball {
+            return refuse(spell_rule(spell), "This spell is cast in another way.");
+        }
+        self.casts(spell.card())?;
+        let Some(first) = targets.first() else {
+            return refuse("W67", "A spell needs a target.");
+        };
+        let mut spaces = 0;
+        for wizard in targets.each() {
+            self.on_court(wizard)?;
+            if wizard.side() != first.side() {
+                return refuse("W10", "The targets of one spell are all of one team.");
+            }
+            spaces |= self.state.square_of(wizard).set();
+        }
+        let markers = self.game.book.spells.markers;
+        if targets.count() > markers {
+            return refuse("W10", format!("There are {markers} markers of each spell."));
+        }
+        if spell == Spell::Fireball {
+            if first.side() != self.state.active.side() {
+                return refuse("W81", "A Fireball is cast on balls of your own side.");
+            }
+            if targets
+                .each()
+                .any(|wizard| self.state.ball_of(wizard).is_none())
+            {
+                return refuse("W81", "A Fireball is cast on a ball that is held.");
+            }
+        }
+        self.area(spaces)
+    }
+
+    fn dispel(&self, marker: Marker) -> Verdict {
+        self.casts(SpellCard::Dispel)?;
+        let (state, side) = (self.state, marker.side);
+        let (at, there) = match marker.bearer {
+            Bearer::Wizard(wizard) => {
+                self.on_court(wizard)?;
+                let borne = state.effects[side.index()][wizard.index()];
+                let ball = state.ball_of(wizard);
+                let burns = ball.is_some_and(|ball| state.kind(ball).burns(side));
+                let there = match marker.spell {
+                    Spell::Fireball => burns,
+                    spell => borne.has(spell),
+                };
+                (state.square_of(wizard), there)
+            }
+            Bearer::Lying { at, kind } => {
+                let burns = marker.spell == Spell::Fireball && kind.burns(side);
+                (at, burns && state.lying(at, kind).is_some())
+            }
+        };
+        if !there {
+            return refuse("W80", "There is no such effect.");
+        }
+        self.area(at.set())
+    }
+
+    fn teleport(&self, load: Load) -> Verdict {
+        self.casts(SpellCard::Teleport)?;
+        let state = self.state;
+        let at = match load {
+            Load::Wizard { wizard, with_ball } => {
+                self.on_court(wizard)?;
+                if with_ball && state.ball_of(wizard).is_none() {
+                    return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
+                }
+                state.square_of(wizard)
+            }
+            Load::Held(wizard) => {
+                self.on_court(wizard)?;
+                if state.ball_of(wizard).is_none() {
+                    return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
+                }
+                state.square_of(wizard)
+            }
+            Load::Lying { at, kind } => {
+                if state.lying(at, kind).is_none() {
+                    return refuse("W84", "No such ball lies there.");
+                }
+                at
+            }
+        };
+        self.area(at.set())?;
+        self.space(
+            at,
+            self.game.teleport_zones(state),
+            "W13",
+            "A Teleport takes from the caster's zone or one next to it.",
+        )?;
+        if self.game.destinations(state, load) == 0 {
+            return refuse("W13", "There is no space that it could go to.");
+        }
+        Ok(())
+    }
+
+    fn destination(&self, load: Load, to: Square) -> Verdict {
+        if to.is_in(self.game.destinations(self.state, load)) {
+            return Ok(());
+        }
+        if to.is_in(self.game.board.neutral) {
+            return refuse("W49", "No spell reaches into the Neutral Area.");
+        }
+        if to.is_in(self.state.occupied()) {
+            return refuse("W13", "A wizard stands there.");
+        }
+        if !to.is_in(self.game.teleport_zones(self.state)) {
+            return refuse(
+                "W13",
+                "A Teleport leads into the caster's zone or one next to it.",
+            );
+        }
+        match load {
+            Load::Lying { at, .. } if at == to => {
+                refuse("W13", "The destination is another space.")
+            }
+            _ => refuse("W13", "A wizard is never teleported to the other side."),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Chance: which outcomes there are, how likely they are, and which of them come to the same.
+
+use crate::action::{Chance, Faces, MOST_DICE, NO_DIE};
+use crate::content::Die;
+use crate::options::WizardDodgeball;
+use crate::reckon::{Aim, Grip, Roll, higher};
+use crate::state::{Phase, State};
+use courtside_kernel::Draw;
+
+/// The dice that fall next; `None` where somebody acts, a card is dealt or the game is over.
+pub(crate) fn roll_of(game: &WizardDodgeball, state: &State) -> Option<Roll> {
+    Some(match state.phase {
+        Phase::FirstRoll { .. } => Roll([Some(Die::White), None, None, None, None]),
+        Phase::ThrowDice { target } => game.throw_roll(state, state.active, target),
+        Phase::DodgeDice { target, .. } => game.dodge_roll(state, target),
+        Phase::CastDice { .. } => game.cast_roll(state, state.active),
+        Phase::ResistDice { casting, .. } => {
+            game.resist_roll(state, game.resister(state, casting)?)
+        }
+        Phase::ReboundDice { .. } => game.resist_roll(state, state.active),
+        _ => return None,
+    })
+}
+
+/// The stat cards that can be dealt: neither in the pool nor in a team (G4).
+pub(crate) fn deck(game: &WizardDodgeball, state: &State) -> u32 {
+    let all = (1 << game.book.wizards.len()) - 1;
+    all & !(state.pool | state.roster[0] | state.roster[1])
+}
+
+/// Every outcome of a chance turn with its weight, ascending.
+pub(crate) fn outcomes(game: &WizardDodgeball, state: &State, out: &mut Vec<(Chance, u64)>) {
+    if let Some(roll) = roll_of(game, state) {
+        let tell = &mut |faces, weight| out.push((Chance::Dice(faces), weight));
+        add_rolls(game, roll, Faces([NO_DIE; MOST_DICE]), 0, 1, tell);
+    } else if let Phase::Deal { .. } = state.phase {
+        let deck = deck(game, state);
+        let cards = (0..32).filter(|card| deck >> card & 1 == 1);
+        out.extend(cards.map(|card| (Chance::Card(card), 1)));
+    }
+}
+
+/// Tells the rolls that begin with the dice set so far, ascending.
+fn add_rolls(
+    game: &WizardDodgeball,
+    roll: Roll,
+    mut faces: Faces,
+    slot: usize,
+    weight: u64,
+    tell: &mut impl FnMut(Faces, u64),
+) {
+    if slot == MOST_DICE {
+        return tell(faces, weight);
+    }
+    let Some(die) = roll.0[slot] else {
+        return add_rolls(game, roll, faces, slot + 1, weight, tell);
+    };
+    // Alike in colour and purpose: the left die never shows more than the right one (G6).
+    let sorted = slot == 1 && roll.0[0] == Some(die);
+    let all = game.book.court.faces(die);
+    for (index, &face) in all.iter().enumerate() {
+        if (index > 0 && all[index - 1] == face) || (sorted && face < faces.0[0]) {
+            continue;
+        }
+        let same = all.iter().filter(|other| **other == face).count() as u64;
+        let orders = if sorted && face != faces.0[0] { 2 } else { 1 };
+        faces.0[slot] = face;
+        add_rolls(game, roll, faces, slot + 1, weight * same * orders, tell);
+    }
+}
+
+/// As many numbers as there are totals and verdicts.
+const MEANINGS: usize = 64;
+
+/// The outcomes with those put together that lead to the same position: only totals matter, and of the second roll of
+/// a pair only who is higher or what becomes of the target.
+pub(crate) fn lumps(game: &WizardDodgeball, state: &State, out: &mut Vec<(Chance, u64)>) {
+    let Some(roll) = roll_of(game, state) else {
+        return outcomes(game, state, out);
+    };
+    let mut known = [usize::MAX; MEANINGS];
+    let mut add = |faces: Faces, weight: u64| {
+        let at = &mut known[meaning(game, state, faces)];
+        match out.get_mut(*at) {
+            Some((_, together)) => *together += weight,
+            None => {
+                *at = out.len();
+                out.push((Chance::Dice(faces), weight));
+            }
+        }
+    };
+    add_rolls(game, roll, Faces([NO_DIE; MOST_DICE]), 0, 1, &mut add);
+}
+
+/// Rolls of one meaning lead to one position.
+fn meaning(game: &WizardDodgeball, state: &State, faces: Faces) -> usize {
+    let gripped = |grip| match grip {
+        Grip::Takes => 0,
+        Grip::Resisted { .. } => 1,
+        Grip::Rebounds => 2,
+    };
+    match state.phase {
+        Phase::FirstRoll {
+            against: Some(first),
+            ..
+        } => higher([first, faces.total()]).map_or(2, |side| side.index()),
+        Phase::DodgeDice { target, total } => match game.aim(state, target, total, faces) {
+            Aim::Hit => 0,
+            Aim::Dodged { .. } => 1,
+            Aim::Caught { .. } => 2,
+        },
+        Phase::ResistDice { casting, total } => match game.resister(state, casting) {
+            Some(wizard) => gripped(game.grip(state, wizard, casting, total, faces)),
+            None => 0,
+        },
+        Phase::ReboundDice { total, .. } => gripped(game.own_grip(total, faces)),
+        _ => faces.total().into(),
+    }
+}
+
+/// Draws one outcome, without listing them.
+pub(crate) fn sample(game: &WizardDodgeball, state: &State, draw: &mut impl Draw) -> Chance {
+    let Some(roll) = roll_of(game, state) else {
+        let mut deck = deck(game, state);
+        for _ in 0..draw.below(deck.count_ones().max(1).into()) {
+            deck &= deck - 1;
+        }
+        return Chance::Card(deck.trailing_zeros() as u8);
+    };
+    let count = roll.0.iter().flatten().count() as u32;
+    let mut all = draw.below(6u64.pow(count)) as u32;
+    let mut faces = [NO_DIE; MOST_DICE];
+    for (face, die) in faces.iter_mut().zip(roll.0) {
+        if let Some(die) = die {
+            *face = game.book.court.faces(die)[(all % 6) as usize];
+            all /= 6;
+        }
+    }
+    if roll.0[0] == roll.0[1] && faces[0] > faces[1] {
+        faces.swap(0, 1);
+    }
+    Chance::Dice(Faces(faces))
+}

@@ -1,0 +1,129 @@
+//! Walking and handling balls: what takes no dice (W54-W59).
+
+use crate::board::Square;
+use crate::event::Event;
+use crate::options::WizardDodgeball;
+use crate::state::{Ball, BallKind, State, Wizard};
+use crate::turn;
+
+/// A walk begins a move or goes on with one (W7, W57).
+pub(crate) fn walk(
+    game: &WizardDodgeball,
+    state: &mut State,
+    to: Square,
+    tell: &mut impl FnMut(Event),
+) {
+    let wizard = state.active;
+    let steps = game.steps(state);
+    let free = game.board.ground(wizard.side()) & !state.occupied();
+    let from = state.square_of(wizard);
+    let Some(path) = game.board.path(from, to, steps, free) else {
+        return;
+    };
+    if state.steps == 0 {
+        state.used.moves += 1;
+    }
+    state.steps = steps - path.steps();
+    state.at[wizard.index()] = to;
+    tell(Event::Walked {
+        who: state.who(wizard),
+        path,
+    });
+    if let Some(ball) = state.ball_of(wizard) {
+        // It is enough that the way leads behind the line (W26).
+        for at in path.squares() {
+            activate(game, state, ball, *at, tell);
+        }
+    }
+    turn::resume(game, state, tell);
+}
+
+/// A ball that is behind an attack line is active from now on (W26, W56).
+pub(crate) fn activate(
+    game: &WizardDodgeball,
+    state: &mut State,
+    ball: Ball,
+    at: Square,
+    tell: &mut impl FnMut(Event),
+) {
+    if at.is_in(game.board.behind) && !state.is_live(ball) {
+        state.set_live(ball);
+        tell(Event::BecameActive { ball, at });
+    }
+}
+
+pub(crate) fn pick(
+    game: &WizardDodgeball,
+    state: &mut State,
+    at: Square,
+    kind: BallKind,
+    tell: &mut impl FnMut(Event),
+) {
+    let wizard = state.active;
+    let Some(ball) = state.lying(at, kind) else {
+        return;
+    };
+    state.balls[ball.index()] = Square::OFF;
+    state.holds[wizard.index()] = ball;
+    tell(Event::TookBall {
+        who: state.who(wizard),
+        ball,
+        at,
+    });
+    activate(game, state, ball, state.square_of(wizard), tell);
+    turn::resume(game, state, tell);
+}
+
+/// A wizard puts its ball down; `forced` by Butter Fingers (W7, W15, W54).
+pub(crate) fn drop_ball(
+    game: &WizardDodgeball,
+    state: &mut State,
+    wizard: Wizard,
+    at: Square,
+    forced: bool,
+    tell: &mut impl FnMut(Event),
+) {
+    let Some(ball) = state.ball_of(wizard) else {
+        return;
+    };
+    state.holds[wizard.index()] = Ball::NONE;
+    state.balls[ball.index()] = at;
+    tell(Event::DroppedBall {
+        who: state.who(wizard),
+        ball,
+        at,
+        forced,
+    });
+    let before = state.is_live(ball);
+    activate(game, state, ball, at, tell);
+    if wizard == state.active && state.is_live(ball) == before {
+        state.set_dropped(ball);
+    }
+}
+
+/// A throw to a teammate, without dice (W59).
+pub(crate) fn pass(
+    game: &WizardDodgeball,
+    state: &mut State,
+    to: Wizard,
+    tell: &mut impl FnMut(Event),
+) {
+    let wizard = state.active;
+    let Some(ball) = state.ball_of(wizard) else {
+        return;
+    };
+    state.used.throws += 1;
+    state.steps = 0;
+    state.holds[wizard.index()] = Ball::NONE;
+    state.holds[to.index()] = ball;
+    let at = state.square_of(to);
+    tell(Event::Passed {
+        who: state.who(wizard),
+        to: state.who(to),
+        ball,
+        from: state.square_of(wizard),
+        at,
+    });
+    activate(game, state, ball, at, tell);
+    turn::resume(game, state, tell);
+}

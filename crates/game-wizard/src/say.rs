@@ -1,0 +1,419 @@
+//! Events in words. Log lines are in the past tense.
+
+use crate::action::Faces;
+use crate::board::Square;
+use crate::event::{Blow, Event, Purpose, StatCards, Who};
+use crate::options::WizardDodgeball;
+use crate::state::{Bearer, Load, Marker, Side, Wizard, Wizards};
+use courtside_kernel::{Line, Seat, Voice};
+
+/// Tells one event to somebody.
+pub(crate) struct Teller<'a> {
+    pub game: &'a WizardDodgeball,
+    pub voice: &'a Voice<'a>,
+}
+
+/// Names in a row: "#3, #21 and #30".
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+impl Teller<'_> {
+    fn card(&self, card: u8) -> String {
+        match self.game.book.wizards.get(usize::from(card)) {
+            Some(card) => format!("#{} {}", card.number, card.name),
+            None => "A wizard".into(),
+        }
+    }
+
+    /// "#21"
+    fn name(&self, who: Who) -> String {
+        match self.game.book.wizards.get(usize::from(who.card)) {
+            Some(card) => format!("#{}", card.number),
+            None => "a wizard".into(),
+        }
+    }
+
+    fn at(&self, square: Square) -> String {
+        self.game.board.name(square)
+    }
+
+    fn seat(&self, side: Side) -> Seat {
+        self.game.owner(Wizard::new(side, 0))
+    }
+
+    fn line(&self, text: String) -> Line {
+        Line::new().text(text)
+    }
+
+    /// "You" or the name of the side's first player.
+    fn who(&self, side: Side) -> Line {
+        Line::new().text(self.voice.who(self.seat(side)))
+    }
+
+    fn rolled(&self, who: Who, purpose: Purpose, faces: Faces, total: u8) -> Line {
+        let seat = self.game.owner(who.wizard);
+        let verb = match purpose {
+            Purpose::Throw => "threw",
+            Purpose::Dodge => "dodged",
+            Purpose::Cast => "cast",
+            Purpose::Resist => "resisted",
+        };
+        let mut line = self.line(format!("{} {verb} with ", self.name(who)));
+        for face in faces.each() {
+            line = line.die(seat, face);
+        }
+        line.text(format!(": {total}."))
+    }
+
+    /// What a Teleport takes.
+    fn load(&self, load: Load, cards: StatCards) -> String {
+        let name = |wizard| self.name(who_of(wizard, cards));
+        match load {
+            Load::Wizard {
+                wizard,
+                with_ball: false,
+            } => name(wizard),
+            Load::Wizard { wizard, .. } => format!("{} with its ball", name(wizard)),
+            Load::Held(wizard) => format!("the ball of {}", name(wizard)),
+            Load::Lying { at, .. } => format!("the ball on {}", self.at(at)),
+        }
+    }
+
+    /// "your Freeze on #30"
+    fn marker(&self, marker: Marker, cards: StatCards) -> String {
+        let bearer = match marker.bearer {
+            Bearer::Wizard(wizard) => self.name(who_of(wizard, cards)),
+            Bearer::Lying { at, .. } => format!("the ball on {}", self.at(at)),
+        };
+        let whose = self.voice.whose_mid(self.seat(marker.side));
+        format!("{whose} {} on {bearer}", marker.spell.name())
+    }
+
+    fn setup(&self, event: &Event) -> Option<Line> {
+        Some(match *event {
+            Event::FirstRolled { side, face } => self
+                .who(side)
+                .text(" rolled ")
+                .die(self.seat(side), face)
+                .text("."),
+            Event::Tied { face } => self.line(format!("{face} each: both roll again.")),
+            Event::BecameFirst { side, rolls } => self.who(side).text(format!(
+                " rolled higher, {} to {}, and became player 1.",
+                rolls[0].max(rolls[1]),
+                rolls[0].min(rolls[1])
+            )),
+            Event::Dealt { side: None, card } => {
+                self.line(format!("{} came into the pool.", self.card(card)))
+            }
+            Event::Dealt {
+                side: Some(side),
+                card,
+            } => self.who(side).text(format!(" got {}.", self.card(card))),
+            Event::ChoseOrder { side, first: true } => self.who(side).text(" took the first pick."),
+            Event::ChoseOrder { side, .. } => self.who(side).text(" left the first pick."),
+            Event::Picked { side, card } => {
+                self.who(side).text(format!(" picked {}.", self.card(card)))
+            }
+            Event::Bought { side, card } => {
+                let spells: Vec<String> = card
+                    .spells()
+                    .iter()
+                    .map(|spell| spell.name().to_owned())
+                    .collect();
+                self.who(side).text(format!(" bought {}.", listed(&spells)))
+            }
+            Event::StoppedBuying { side, left } => self.who(side).text(match left {
+                0 => " spent all Magic.".to_owned(),
+                left => format!(" bought no more; {left} of the Magic was left."),
+            }),
+            Event::Placed { who, at } => self.who(who.wizard.side()).text(format!(
+                " placed {} on {}.",
+                self.name(who),
+                self.at(at)
+            )),
+            _ => return None,
+        })
+    }
+
+    fn balls(&self, event: &Event) -> Option<Line> {
+        Some(self.line(match *event {
+            Event::TookBall { who, at, .. } => {
+                format!("{} took the ball on {}.", self.name(who), self.at(at))
+            }
+            Event::DroppedBall {
+                who,
+                at,
+                forced: true,
+                ..
+            } => format!("{} let its ball fall on {}.", self.name(who), self.at(at)),
+            Event::DroppedBall { who, at, .. } => {
+                format!("{} dropped its ball on {}.", self.name(who), self.at(at))
+            }
+            Event::BecameActive { at, .. } => {
+                format!(
+                    "The ball came behind the line on {} and was active.",
+                    self.at(at)
+                )
+            }
+            Event::Passed { who, to, .. } => {
+                format!("{} passed to {}.", self.name(who), self.name(to))
+            }
+            Event::Threw {
+                who,
+                target,
+                fireball: true,
+                ..
+            } => format!(
+                "{} threw a Fireball of {} at {}.",
+                self.name(who),
+                self.game.book.spells.fireball,
+                self.name(target)
+            ),
+            Event::Threw {
+                who, target, zones, ..
+            } => {
+                let away = match zones {
+                    1 => "one zone",
+                    2 => "two zones",
+                    _ => "three zones",
+                };
+                format!(
+                    "{} threw at {}, {away} away.",
+                    self.name(who),
+                    self.name(target)
+                )
+            }
+            Event::Dodged {
+                target,
+                triple: true,
+                ..
+            } => format!("Triples: {} dodged.", self.name(target)),
+            Event::Dodged { target, totals, .. } => format!(
+                "{} dodged, {} against {}.",
+                self.name(target),
+                totals[1],
+                totals[0]
+            ),
+            Event::SteppedAside { who, to, .. } => {
+                format!("{} stepped aside to {}.", self.name(who), self.at(to))
+            }
+            Event::StoodStill { who, frozen: true } => {
+                format!(
+                    "{} was frozen and stayed; the ball lay under it.",
+                    self.name(who)
+                )
+            }
+            Event::StoodStill { who, .. } => format!(
+                "{} had no room to step aside; the ball lay under it.",
+                self.name(who)
+            ),
+            Event::Kindled { who, .. } => format!("The ball of {} burned.", self.name(who)),
+            Event::BurntOut { .. } => "The Fireball burned out.".to_owned(),
+            _ => return None,
+        }))
+    }
+
+    fn magic(&self, event: &Event) -> Option<Line> {
+        Some(self.line(match *event {
+            Event::Cast {
+                who,
+                spell,
+                targets,
+                cards,
+            } => format!(
+                "{} cast {} on {}.",
+                self.name(who),
+                spell.name(),
+                self.all(targets, cards)
+            ),
+            Event::Lifted { who, load, cards } => format!(
+                "{} cast Teleport on {}.",
+                self.name(who),
+                self.load(load, cards)
+            ),
+            Event::Aimed { who, to } => {
+                format!("{} aimed the Teleport at {}.", self.name(who), self.at(to))
+            }
+            Event::Unbinding { who, marker, cards } => format!(
+                "{} cast Dispel at {}.",
+                self.name(who),
+                self.marker(marker, cards)
+            ),
+            Event::TookHold {
+                who,
+                spell,
+                rebound: true,
+            } => format!(
+                "{} took hold of its own caster, {}.",
+                spell.name(),
+                self.name(who)
+            ),
+            Event::TookHold { who, spell, .. } => {
+                format!("{} took hold of {}.", spell.name(), self.name(who))
+            }
+            Event::Resisted {
+                who,
+                spell,
+                double: true,
+                ..
+            } => format!("Doubles: {} resisted {}.", self.name(who), spell.name()),
+            Event::Resisted {
+                who, spell, totals, ..
+            } => format!(
+                "{} resisted {}, {} against {}.",
+                self.name(who),
+                spell.name(),
+                totals[1],
+                totals[0]
+            ),
+            Event::Rebounded { who, spell } => {
+                format!(
+                    "Doubles: {} rebounded from {}.",
+                    spell.name(),
+                    self.name(who)
+                )
+            }
+            Event::Spent { who, spell } => {
+                format!("{} bore {} already.", self.name(who), spell.name())
+            }
+            Event::Dissipated { who, spell } => {
+                format!("{} resisted its own {}.", self.name(who), spell.name())
+            }
+            Event::Settled {
+                spell, took, of, ..
+            } => format!("{} took hold of {took} of {of}.", spell.name()),
+            Event::Teleported {
+                load,
+                from,
+                to,
+                cards,
+                ..
+            } => {
+                let what = self.load(load, cards);
+                format!(
+                    "Teleport took {what} from {} to {}.",
+                    self.at(from),
+                    self.at(to)
+                )
+            }
+            Event::Dispelled { marker, cards, .. } => {
+                format!("Dispel cancelled {}.", self.marker(marker, cards))
+            }
+            Event::Shielded { who, blow } => format!(
+                "The Shield of {} stopped {} and was gone.",
+                self.name(who),
+                match blow {
+                    Blow::Ball => "the ball",
+                    Blow::Spell(spell) => spell.name(),
+                }
+            ),
+            Event::Recharged { side, card, .. } => {
+                let spells: Vec<String> = card
+                    .spells()
+                    .iter()
+                    .map(|spell| spell.name().to_owned())
+                    .collect();
+                let whose = self.voice.whose_mid(self.seat(side));
+                format!("{} returned to {whose} hand.", listed(&spells))
+            }
+            _ => return None,
+        }))
+    }
+
+    fn all(&self, wizards: Wizards, cards: StatCards) -> String {
+        let names: Vec<String> = wizards
+            .each()
+            .map(|wizard| self.name(who_of(wizard, cards)))
+            .collect();
+        listed(&names)
+    }
+
+    pub fn say(&self, event: &Event) -> Line {
+        let told = self
+            .setup(event)
+            .or_else(|| self.balls(event))
+            .or_else(|| self.magic(event));
+        if let Some(line) = told {
+            return line;
+        }
+        match *event {
+            Event::Began { who } => self.line(format!(
+                "{} {} was next.",
+                self.voice.whose(self.game.owner(who.wizard)),
+                self.name(who)
+            )),
+            Event::LostTurn { who } => {
+                self.line(format!("{} was out and lost its turn.", self.name(who)))
+            }
+            Event::Ended { who, idle: true } => {
+                self.line(format!("{} had nothing left to do.", self.name(who)))
+            }
+            Event::Ended { who, .. } => self.line(format!("{} ended its turn.", self.name(who))),
+            Event::Entered { who, at } => self.line(format!(
+                "{} came onto the court on {}.",
+                self.name(who),
+                self.at(at)
+            )),
+            Event::Walked { who, path } => self.line(format!(
+                "{} moved from {} to {}.",
+                self.name(who),
+                self.at(path.from()),
+                self.at(path.to())
+            )),
+            Event::Rolled {
+                who,
+                purpose,
+                faces,
+                total,
+            } => self.rolled(who, purpose, faces, total),
+            Event::Hit { target, totals, .. } => self
+                .line(format!(
+                    "{} beats {}: {} is ",
+                    totals[0],
+                    totals[1],
+                    self.name(target)
+                ))
+                .strong("hit")
+                .text("."),
+            Event::Caught { who, target, .. } => self
+                .line(format!("{} ", self.name(target)))
+                .strong("caught")
+                .text(format!(" the ball of {}.", self.name(who))),
+            Event::WentOut { who, ball, .. } => self.line(match ball {
+                Some(_) => format!("{} went out; its ball stayed.", self.name(who)),
+                None => format!("{} went out.", self.name(who)),
+            }),
+            Event::Scored { side, points } => self.who(side).text(match points {
+                1 => " had 1 point.".to_owned(),
+                points => format!(" had {points} points."),
+            }),
+            Event::Returned { who, at } => {
+                self.line(format!("{} came back on {}.", self.name(who), self.at(at)))
+            }
+            Event::Won {
+                side,
+                elimination: true,
+            } => self
+                .who(side)
+                .text(" won: nobody of the other side was left on the court."),
+            Event::Won { side, .. } => self.who(side).text(" won."),
+            Event::Drawn { activations } => self.line(format!(
+                "Nobody went out in {activations} turns: the game was a draw."
+            )),
+            // The other three have told everything else.
+            _ => Line::new(),
+        }
+    }
+}
+
+fn who_of(wizard: Wizard, cards: StatCards) -> Who {
+    Who {
+        wizard,
+        card: cards[wizard.index()],
+    }
+}

@@ -1,0 +1,204 @@
+//! The set-up: who is player 1, the draft, the spell lists, order and placement (W20).
+
+use crate::content::SpellCard;
+use crate::event::Event;
+use crate::legal::{for_sale, money};
+use crate::options::WizardDodgeball;
+use crate::reckon::higher;
+use crate::state::{Cards, NO_CARD, POOL, Phase, Side, State, Wizard, Wizards};
+use crate::turn;
+
+/// A die of a side for who is player 1; ties are rolled again (W42).
+pub(crate) fn first_rolled(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    against: Option<u8>,
+    face: u8,
+    tell: &mut impl FnMut(Event),
+) {
+    tell(Event::FirstRolled { side, face });
+    let Some(first) = against else {
+        state.phase = Phase::FirstRoll {
+            side: side.other(),
+            against: Some(face),
+        };
+        return;
+    };
+    let rolls = [first, face];
+    let Some(winner) = higher(rolls) else {
+        tell(Event::Tied { face });
+        state.phase = game.start().phase;
+        return;
+    };
+    state.first = winner;
+    state.phase = Phase::Deal { leader: None };
+    tell(Event::BecameFirst {
+        side: winner,
+        rolls,
+    });
+}
+
+/// A stat card is dealt: in turn to the sides, or into the pool (W43, W44).
+pub(crate) fn dealt(
+    game: &WizardDodgeball,
+    state: &mut State,
+    card: u8,
+    tell: &mut impl FnMut(Event),
+) {
+    let Phase::Deal { leader } = state.phase else {
+        return;
+    };
+    let team = u32::from(game.book.court.team);
+    if game.schoolyard {
+        state.pool |= 1 << card;
+        tell(Event::Dealt { side: None, card });
+        if state.pool.count_ones() == POOL {
+            state.phase = match leader {
+                None => Phase::Choose,
+                Some(leader) => Phase::Take {
+                    side: leader,
+                    leader,
+                },
+            };
+        }
+        return;
+    }
+    let counts = state.roster.map(u32::count_ones);
+    let side = if counts[0] == counts[1] {
+        state.first
+    } else {
+        state.first.other()
+    };
+    state.roster[side.index()] |= 1 << card;
+    tell(Event::Dealt {
+        side: Some(side),
+        card,
+    });
+    if counts[0] + counts[1] + 1 == 2 * team {
+        drafted(game, state, tell);
+    }
+}
+
+/// Player 2 takes the first pick, or leaves it (W44).
+pub(crate) fn choose(state: &mut State, first: bool, tell: &mut impl FnMut(Event)) {
+    let side = state.first.other();
+    let leader = if first { side } else { state.first };
+    state.phase = Phase::Take {
+        side: leader,
+        leader,
+    };
+    tell(Event::ChoseOrder { side, first });
+}
+
+/// A side picks a wizard; after each pair of picks two more are dealt (W44).
+pub(crate) fn take(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    leader: Side,
+    card: u8,
+    tell: &mut impl FnMut(Event),
+) {
+    state.pool &= !(1 << card);
+    state.roster[side.index()] |= 1 << card;
+    tell(Event::Picked { side, card });
+    if side == leader {
+        state.phase = Phase::Take {
+            side: side.other(),
+            leader,
+        };
+    } else if state.roster[side.index()].count_ones() < u32::from(game.book.court.team) {
+        state.phase = Phase::Deal {
+            leader: Some(leader),
+        };
+    } else {
+        state.pool = 0;
+        drafted(game, state, tell);
+    }
+}
+
+/// The teams are complete: spells come next (W20).
+fn drafted(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)) {
+    if game.purchase {
+        go_shopping(game, state, state.first, 0, tell);
+    } else {
+        state.hand = [Cards::ALL; 2];
+        state.phase = Phase::Place { side: state.first };
+    }
+}
+
+/// A side buys on, or stops by itself where it cannot pay for anything more (W47).
+fn go_shopping(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    from: u8,
+    tell: &mut impl FnMut(Event),
+) {
+    if for_sale(game, state, side, from) == Cards::NONE {
+        stop_buying(game, state, side, tell);
+    } else {
+        state.phase = Phase::Buy { side, from };
+    }
+}
+
+pub(crate) fn buy(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    card: SpellCard,
+    tell: &mut impl FnMut(Event),
+) {
+    let hand = &mut state.hand[side.index()];
+    *hand = hand.with(card);
+    tell(Event::Bought { side, card });
+    go_shopping(game, state, side, card.index() as u8 + 1, tell);
+}
+
+pub(crate) fn stop_buying(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    tell: &mut impl FnMut(Event),
+) {
+    let left = money(game, state, side);
+    tell(Event::StoppedBuying { side, left });
+    if side == state.first {
+        go_shopping(game, state, side.other(), 0, tell);
+    } else {
+        state.phase = Phase::Place { side: state.first };
+    }
+}
+
+/// A side places the next wizard in its initiative (W45).
+pub(crate) fn place(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    card: u8,
+    column: u8,
+    tell: &mut impl FnMut(Event),
+) {
+    let mut places = Wizards::side(side).each();
+    let Some(wizard) = places.find(|wizard| state.cards[wizard.index()] == NO_CARD) else {
+        return;
+    };
+    let at = game.board.start_square(side, column);
+    state.roster[side.index()] &= !(1 << card);
+    state.cards[wizard.index()] = card;
+    state.at[wizard.index()] = at;
+    tell(Event::Placed {
+        who: state.who(wizard),
+        at,
+    });
+    if state.roster[side.index()] != 0 {
+        return;
+    }
+    if side == state.first {
+        state.phase = Phase::Place { side: side.other() };
+    } else {
+        state.active = Wizard::new(state.first, 0);
+        turn::begin(game, state, tell);
+    }
+}
