@@ -167,7 +167,7 @@ pub trait Match: Send + Sync {
     fn roll(&mut self, draw: &mut dyn Draw) -> Result<String, Refusal>;
     /// Takes the last ply back, whatever it was.
     fn undo(&mut self) -> bool;
-    /// The seat that may take the last ply back: nothing was rolled and nothing was revealed by it.
+    /// The seat that may take the last ply back: nothing was rolled, tossed by hand or revealed by it.
     fn undoable(&self) -> Option<Seat>;
     /// The notation of ply `index`.
     fn notation(&self, index: usize) -> Option<String>;

@@ -58,8 +58,9 @@ impl From<Illegal> for Refusal {
 }
 
 fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
+    // Whoever does not say how many play means two.
     let seats = if seats == 0 {
-        *G::CARD.seats.start()
+        2.clamp(*G::CARD.seats.start(), *G::CARD.seats.end())
     } else {
         seats
     };
@@ -402,7 +403,7 @@ impl<G: Insight + Present> Match for Running<G> {
         let Ply::Act(action) = step.ply else {
             return None;
         };
-        if self.turn().is_over() || self.reveals(step, action) {
+        if self.turn().is_over() || self.game.binding(action) || self.reveals(step, action) {
             return None;
         }
         self.game.turn(&step.before).actor()

@@ -177,6 +177,18 @@ fn undo_is_derived_from_dice_and_reveals() {
 }
 
 #[test]
+fn d11_a_toss_by_hand_is_not_taken_back() {
+    let entry = courtside_catalog::find("dungeon").unwrap();
+    let mut game = entry.start(&Options::default(), 2).unwrap();
+    game.set_position(
+        "slimes,skill,0,1,9,sli5/mimics,skill,0,2,4,mim2+mim3/110/14/2/1:15/-/10:1ff/-/goal:toss",
+    )
+    .unwrap();
+    game.play("toss:9:3").unwrap();
+    assert_eq!(game.undoable(), None);
+}
+
+#[test]
 fn a_running_record_and_its_events_keep_a_secret_placement() {
     let mut game = start("chessboard");
     game.play("@acdfh").unwrap();

@@ -133,7 +133,7 @@ struct Setup {
     /// Options of the game, like "stalling=text draw=50"
     #[arg(long, default_value = "", hide_default_value = true)]
     options: String,
-    /// How many seats; the fewest that the game allows if not given
+    /// How many seats; two if not given
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     seats: usize,
 }

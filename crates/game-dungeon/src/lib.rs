@@ -177,6 +177,11 @@ impl Game for Dungeon {
         odds::pending(state)
     }
 
+    fn binding(&self, action: Action) -> bool {
+        // D11: a toss that went wide is not taken back.
+        matches!(action.deed(), Deed::Toss { .. })
+    }
+
     fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
         odds::of_event(self, event, actor)
     }

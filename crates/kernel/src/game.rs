@@ -177,6 +177,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn odds(&self, view: &Self::View, action: Self::Action) -> Vec<Case> {
         crate::odds::odds(self, &self.determinize(view, &mut First), action)
     }
+    /// Whether a choice stands once it is made, though it revealed nothing: a toss by hand.
+    fn binding(&self, _action: Self::Action) -> bool {
+        false
+    }
     /// The case that an answer makes in a table of odds ("if it dodges").
     fn case(&self, _state: &Self::State, _answer: Self::Action) -> &'static str {
         ""

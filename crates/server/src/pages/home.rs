@@ -90,7 +90,7 @@ fn open_courts(count: usize) -> String {
     }
 }
 
-/// What the button of a banner starts, where that is not the fewest players and the first of all options.
+/// What the button of a banner starts, where that is not two players and the first of all options.
 struct Quick {
     game: &'static str,
     players: usize,
