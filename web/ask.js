@@ -57,7 +57,7 @@ export class Ask {
   }
 
   /** A choice is being put together. */
-  composing(frame, { trail, question, hint, buttons, odds, sums, main, stop, canStepBack }, notice, happened) {
+  composing(frame, { trail, question, hint, buttons, odds, sums, main, stop, started, canStepBack }, notice, happened) {
     this.show(
       true,
       this.#lesson(frame),
@@ -80,7 +80,7 @@ export class Ask {
       ]),
       frame.invite && this.#invitation(frame),
     );
-    this.panel.toggleAttribute('data-started', canStepBack);
+    this.panel.toggleAttribute('data-started', started);
   }
 
   /** A lesson is done: what was learnt, and the way on. */

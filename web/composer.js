@@ -110,7 +110,13 @@ export class Composer {
       for (const [kind, count] of this.#takes.get(choice)) if (count > (picked.get(kind) ?? 0)) open.add(kind);
     }
     open.delete(GO);
-    return [...this.all()].filter((id) => open.has(kindOf(id)) && !this.has(id)).map((id) => ({ id, at }));
+    const things = [...this.all()].filter((id) => open.has(kindOf(id)) && !this.has(id)).map((id) => ({ id, at }));
+    if (at > 0) return things;
+    // What a card takes waits for the card. Dice that can come first come in any order.
+    const isDie = (id) => kindOf(id) !== id;
+    const firsts = new Set(this.choices.map(({ path }) => path[0]));
+    const diceFirst = [...firsts].some(isDie);
+    return things.filter(({ id }) => (isDie(id) ? diceFirst : firsts.has(id)));
   }
 
   /** The candidates that would be left if this were pointed at; empty if it leads nowhere. */

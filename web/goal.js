@@ -10,8 +10,8 @@ const FLIGHT = 560;
 /** How long it stays in sight where the ball has landed. */
 const LANDED = 1800;
 
-const [WIDTH, HEIGHT] = [640, 372];
-const GROUND = 330;
+const [WIDTH, HEIGHT] = [640, 420];
+const GROUND = 378;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** A number that goes from `low` to `high` and back: gliding like a pendulum, or step by step. */
@@ -59,6 +59,11 @@ export class Goal {
   get label() {
     if (!this.#meter) return null;
     return this.#meter === 'aim' ? 'Stop the aim' : 'Stop the power';
+  }
+
+  /** Whether the aim is stopped and only the power is open. */
+  get held() {
+    return this.#meter === 'power';
   }
 
   /** Shows a goal, or none; `mine`: it is for whoever looks to toss. */

@@ -3,7 +3,7 @@
 import { Ask, downNote, refusalNote } from './ask.js';
 import { pointOf } from './board.js';
 import { Boards } from './boards.js';
-import { Composer, GO, bestFirst, differAtTheEnd, figure, knownOdds } from './composer.js';
+import { Composer, GO, bestFirst, differAtTheEnd, figure, kindOf, knownOdds } from './composer.js';
 import { Cover } from './cover.js';
 import { find, make } from './dom.js';
 import { Goal } from './goal.js';
@@ -202,7 +202,7 @@ function showFloor() {
 
 /** Marks the words of the score and of the headings that are explained. The panel marks its own. */
 function markTerms() {
-  terms.mark(score, ...document.querySelectorAll('#bench h2, #trays h2, #boards :is(figcaption, p)'));
+  terms.mark(score, ...document.querySelectorAll('#bench h2, #trays h2, #boards figcaption'));
 }
 
 function showText() {
@@ -316,7 +316,7 @@ function back() {
 }
 
 async function undo() {
-  if (frame.undo && !busy) await live.ask('undo', { version: frame.version });
+  if (frame.undo && !busy && !goal.held) await live.ask('undo', { version: frame.version });
 }
 
 async function fill(level, all) {
@@ -384,7 +384,8 @@ function paintAsk(things) {
   if (frame.ending) return ask.ended(frame, `${url}/record`, rules, notice);
   if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(frame, notice, log.last);
   if (goal.label && !sent) {
-    return ask.composing(frame, { trail: [], question: frame.ask.question, hint: frame.ask.hint, buttons: [], stop: goal.label, canStepBack: false }, notice, log.last);
+    // An aim that is held is not tried once more.
+    return ask.composing({ ...frame, undo: frame.undo && !goal.held }, { trail: [], question: frame.ask.question, hint: frame.ask.hint, buttons: [], stop: goal.label, started: false, canStepBack: false }, notice, log.last);
   }
   const { candidates, complete } = composer;
   const ends = sent ? [] : endButtons(candidates);
@@ -397,7 +398,9 @@ function paintAsk(things) {
     odds: sent ? null : panelOdds(buttons),
     sums: sent ? null : sumsOf(candidates),
     main: !sent && complete ? withFigure(complete, complete.label) : null,
-    canStepBack: !sent && composer.started,
+    started: !sent && composer.started,
+    // Dice alone are switches: each lets go of itself.
+    canStepBack: !sent && composer.started && !(composer.pool && composer.picks.every(({ id }) => kindOf(id) !== id)),
   }, notice, log.last);
 }
 
@@ -405,7 +408,8 @@ function paintAsk(things) {
 function stepButtons(things) {
   const filled = new Set(composer.picks.map(({ at }) => at));
   return things
-    .filter(({ id, at }) => isButton(id) && (at === composer.position || filled.has(at - 1)))
+    // What can be pointed at in a list is not said twice.
+    .filter(({ id, at }) => isButton(id) && !tokens.element(id) && (at === composer.position || filled.has(at - 1)))
     .map(({ id }) => ({ id, label: buttonLabel(id), strong: things.every((thing) => isButton(thing.id)) }));
 }
 

@@ -101,6 +101,8 @@ export class Tokens {
   paint(things, chosen, instead, words) {
     const choosable = new Set(things.map(({ id }) => id));
     const left = new Set(chosen);
+    // Words that tell what happens to a die are of use while dice are chosen.
+    const telling = words && this.all().some(({ dataset }) => dataset.face && (choosable.has(dataset.id) || left.has(dataset.id)));
     for (const token of this.all()) {
       const { id } = token.dataset;
       // Of two alike one is chosen.
@@ -117,7 +119,7 @@ export class Tokens {
       token.dataset.state = dead && instead && !token.dataset.face ? 'disabled' : state;
       const word = find('small', token);
       if (!word) continue;
-      const [off, on] = (!dead && words) || [token.dataset.word, 'chosen'];
+      const [off, on] = (!dead && telling && words) || [token.dataset.word, 'chosen'];
       word.textContent = state === 'chosen' ? on : off;
     }
     for (const row of this.bench.querySelectorAll('[data-thing]')) {

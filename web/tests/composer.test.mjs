@@ -189,6 +189,7 @@ test('a card of a pool takes its dice in any order; without a button the last on
     choice('card-sku1 die-ball-1 go'), choice('card-sku1 die-ball-1 die-cleat-1 go'), choice('card-spi3 play-0-4'), choice('card-spi3 play-0-5')];
   const composer = new Composer(window, { pool: true }, DICE);
   assert.equal(composer.complete, null, 'to pass is a choice to be made');
+  assert.deepEqual(ids(composer), ['card-juke', 'card-sku1', 'card-spi3', 'pass'], 'what a card takes waits for the card');
   composer.point('die-ball-2');
   assert.deepEqual(ids(composer), ['card-juke', 'card-sku1', 'die-cleat-1']);
   composer.point('card-juke');

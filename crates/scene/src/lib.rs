@@ -379,6 +379,8 @@ pub struct Score {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Panel {
     pub title: String,
+    /// It is what is asked now: shown where the boards beside the court are, as large as there is room.
+    pub large: bool,
     /// Bolts that are drawn beside the title.
     pub bolts: u8,
     pub rows: Vec<Row>,

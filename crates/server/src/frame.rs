@@ -58,7 +58,7 @@ pub struct Frame {
     pub score: String,
     /// Dice trays and lists beside the court as HTML.
     pub bench: String,
-    /// The dice trays, where they lie beside smaller boards and not on the bench.
+    /// What lies beside smaller boards and not on the bench: dice trays, and a list that is asked about.
     pub trays: String,
     /// Who sits at the table, as HTML.
     pub company: String,

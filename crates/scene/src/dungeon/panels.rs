@@ -223,13 +223,14 @@ impl Painter<'_> {
                     cost: card.cost,
                 }),
                 name: team.name().into(),
-                detail: told.join(" "),
+                detail: told.join("\n"),
                 out: self.state.teams.contains(&Some(team)),
                 ..Row::default()
             }
         });
         Panel {
             title: "Six teams, five cards each".into(),
+            large: true,
             rows: rows.into(),
             ..Panel::default()
         }

@@ -46,15 +46,26 @@ fn score_side(side: &Side) -> Markup {
 pub fn bench_html(scene: &Scene) -> String {
     html! {
         @if scene.boards.is_empty() { @for tray in &scene.trays { (dice_tray(tray)) } }
-        @for panel in &scene.panels { (list(panel, &|thing| stands(scene, thing))) }
+        @for panel in scene.panels.iter().filter(|panel| !in_yard(scene, panel)) {
+            (list(panel, &|thing| stands(scene, thing)))
+        }
     }
     .into_string()
 }
 
-/// The dice that lie beside smaller boards.
+/// What lies beside smaller boards: dice, and a list that is asked about.
 pub fn trays_html(scene: &Scene) -> String {
-    let trays = scene.trays.iter().filter(|_| !scene.boards.is_empty());
-    trays.map(|tray| dice_tray(tray).into_string()).collect()
+    html! {
+        @if !scene.boards.is_empty() { @for tray in &scene.trays { (dice_tray(tray)) } }
+        @for panel in scene.panels.iter().filter(|panel| in_yard(scene, panel)) {
+            (list(panel, &|thing| stands(scene, thing)))
+        }
+    }
+    .into_string()
+}
+
+fn in_yard(scene: &Scene, panel: &Panel) -> bool {
+    panel.large && !scene.boards.is_empty()
 }
 
 /// Whether a thing stands on a court or on a board.
@@ -171,7 +182,7 @@ const EMPTY: &str = r#"<svg viewBox="-28 -28 56 56" aria-hidden="true"><rect x="
 /// A list. `stands` tells whether a thing stands somewhere else, too.
 fn list(panel: &Panel, stands: &dyn Fn(&str) -> bool) -> Markup {
     html! {
-        section.slab.panel {
+        section.slab.panel.large[panel.large] {
             h2.wall {
                 (panel.title)
                 @if panel.bolts > 0 { (bolts(panel.bolts)) }
@@ -329,7 +340,7 @@ mod tests {
                 ..Row::default()
             }],
             sums: vec![Sum::term("Dice", "3d6"), Sum::total("You roll", "3d6 + 1")],
-            bolts: 0,
+            ..Panel::default()
         };
         let html = list(&panel, &|_| true).into_string();
         assert!(html.contains(r#"data-thing="unit-0-A2""#), "{html}");

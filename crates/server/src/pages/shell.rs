@@ -77,8 +77,11 @@ fn bar(shell: &Shell) -> Markup {
             a.brand.wall href="/" { (PreEscaped(brand_svg())) "Courtside" }
             nav aria-label="Pages" {
                 a href="/new" { "New table" }
+                span aria-hidden="true" { "Rules" }
                 @for entry in courtside_catalog::games() {
-                    a.other[shell.game != Some(entry.card.id)] href={ "/rules/" (entry.card.id) } { "Rules of " (entry.card.name) }
+                    a.other[shell.game != Some(entry.card.id)] href={ "/rules/" (entry.card.id) } {
+                        span.quiet { "Rules of " } (entry.card.name)
+                    }
                 }
             }
             div.end {

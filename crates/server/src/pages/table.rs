@@ -198,8 +198,8 @@ fn log(frame: &Frame) -> Markup {
 fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
-            // Of two the scoreboard says enough but the level of a bot.
-            details open[table.frame.seats.len() <= 2] {
+            // Of two the scoreboard says enough but the level of a bot. Boards leave less room.
+            details open[table.frame.seats.len() <= 2 && table.frame.boards.is_empty()] {
                 summary { "Who plays" }
                 div #company { (PreEscaped(&table.frame.company)) }
             }
