@@ -1,4 +1,4 @@
-//! Whole games and full trees, compared with files that were read once by a person.
+//! Whole games and full trees, compared with files in the tree: a change of the rules shows as a difference to read.
 
 use courtside_testkit::{golden, tidy};
 use game_dungeon::{CARD, Dungeon};
