@@ -6,7 +6,7 @@ use crate::content::{BALLS, Die, Spell, SpellCard};
 use crate::options::WizardDodgeball;
 use crate::position::in_setup;
 use crate::state::{
-    Ball, Cards, Casting, Effects, NO_CARD, NOBODY, Phase, Side, State, Used, Wizard, Wizards,
+    Ball, Cards, Casting, Effects, NO_CARD, NOBODY, POOL, Phase, Side, State, Used, Wizard, Wizards,
 };
 use crate::{dice, legal};
 
@@ -74,7 +74,7 @@ fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
 /// Pool and rosters while teams are drafted (W43, W44).
 fn draft(game: &WizardDodgeball, state: &State, pool: u8) -> bool {
     let team = game.book.court.team;
-    let full = 2 * team;
+    let full = POOL as u8;
     let count = |side: Side| roster(state, side);
     let (first, second) = (count(state.first), count(state.first.other()));
     match state.phase {
@@ -328,6 +328,8 @@ fn phase(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
             let rolled = against.is_none_or(face);
             state.first == Side(0) && rolled && (side == Side(1)) == against.is_some()
         }
+        // Where nothing can be done the turn has ended by itself (W29).
+        Phase::Act => legal::has_choice(game, state),
         Phase::ThrowDice { target } => thrown(game, state, target, None),
         Phase::DodgeDice { target, total } => thrown(game, state, target, Some(total)),
         Phase::Dodge { target } => dodging(game, state, target),
