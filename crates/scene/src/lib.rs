@@ -401,6 +401,8 @@ pub struct Row {
     pub badge: String,
     /// Greyed: no longer in the game.
     pub out: bool,
+    /// What belongs to it: the cards of a team.
+    pub list: Vec<Row>,
 }
 
 /// A line of a sum: "Three spaces away", "−1".
@@ -448,8 +450,6 @@ pub struct HandCard {
     pub label: String,
     /// It was drawn this turn.
     pub new: bool,
-    /// It lies on the court, face down.
-    pub laid: bool,
 }
 
 /// What the game asks of the viewer now.

@@ -117,7 +117,6 @@ pub fn hand(scene: &Scene, highlight: Highlight) -> Vec<Row> {
         // A colour and a number say everything.
         let shown = match card.card {
             CardFace::Dodge(_) => format!("{index} {name}"),
-            CardFace::Guard { .. } if card.laid => format!("{index} laid"),
             CardFace::Guard { .. } => index,
         };
         row.push(

@@ -230,7 +230,6 @@ impl Painter<'_> {
                     label: format!("{}, {}", card.name(), phrases::effect(card)),
                     // Without hands all that one holds was drawn just now.
                     new: !strategic,
-                    laid: false,
                 })
                 .collect(),
         }

@@ -200,16 +200,8 @@ impl Painter<'_> {
                 spelled((DOWNS - state.down + 1).into(), "down")
             ));
         }
-        hint.push(match (state.play.laid, self.game.is_ai(state.defence())) {
-            // Only who has looked knows it here.
-            (Some(guard), _) => {
-                let guard = self.game.book.field.guards[usize::from(guard)];
-                format!(
-                    "You have seen the card: {} costs you {}.",
-                    guard.colour.name(),
-                    phrases::dice_count(guard.number)
-                )
-            }
+        hint.push(match (self.seen_card(), self.game.is_ai(state.defence())) {
+            (Some(card), _) => format!("You have looked at the card that defends: {card}."),
             (None, true) => "Then a card of the deck defends: its colour costs you dice, any other gives you more.".into(),
             (None, false) => format!(
                 "Step your pawn to a colour that {other} did not guess: a match costs you dice, anything else gives you more."

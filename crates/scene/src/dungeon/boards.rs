@@ -111,36 +111,13 @@ impl Painter<'_> {
         )
     }
 
-    /// The defence cards of a viewer who defends.
+    /// The defence cards of a viewer who is to lay one. After that the card on the field says enough.
     pub(super) fn hand(&self) -> Option<Hand> {
         let state = self.state;
-        let defends = self.is_viewer(state.defence());
-        let in_play = matches!(
-            state.phase,
-            Phase::Lay
-                | Phase::Window
-                | Phase::Select
-                | Phase::Draw(_)
-                | Phase::Roll(_)
-                | Phase::Keep
-                | Phase::Reroll(_)
-                | Phase::CardRoll(_)
-                | Phase::Black(_)
-                | Phase::Take(_)
-        );
-        if !defends || !in_play {
+        if state.phase != Phase::Lay || !self.is_viewer(state.defence()) {
             return None;
         }
         let guards = &self.game.book.field.guards;
-        let laid = state.play.laid.map(|laid| guards[usize::from(laid)]);
-        let note = match laid {
-            Some(guard) if state.play.revealed => format!("You showed {}.", guard_name(guard)),
-            Some(guard) => format!(
-                "You laid {}, face down. It comes back after the down.",
-                guard_name(guard)
-            ),
-            None => String::new(),
-        };
         let cards = guards
             .iter()
             .map(|guard| {
@@ -154,13 +131,12 @@ impl Painter<'_> {
                         guard.colour.name()
                     )),
                     new: false,
-                    laid: laid == Some(*guard),
                 }
             })
             .collect();
         Some(Hand {
             title: "Your defence cards".into(),
-            note,
+            note: String::new(),
             cards,
         })
     }

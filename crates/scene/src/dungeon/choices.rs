@@ -199,7 +199,7 @@ impl Painter<'_> {
             }
             Deed::Run(direction) => self
                 .called(direction)
-                .map_or(String::new(), |colour| self.about_call(direction, colour)),
+                .map_or(String::new(), |colour| self.about_call(colour)),
             Deed::Card { card, .. } => self.card(card).text.clone(),
             Deed::Punt => format!(
                 "{} starts at {}, far from your end zone",
@@ -232,8 +232,8 @@ impl Painter<'_> {
         }
     }
 
-    /// "Yellow, up: two balls move the ball to yellow 9, four to yellow 11".
-    fn about_call(&self, direction: Direction, colour: Colour) -> String {
+    /// "Yellow: two balls move the ball to yellow 9, four to yellow 11".
+    fn about_call(&self, colour: Colour) -> String {
         let (face, need) = colour.needs();
         let to = |spaces: u8| self.place_name(self.game.landing(self.state, colour, spaces));
         let what = |count: u8| {
@@ -243,9 +243,8 @@ impl Painter<'_> {
         };
         let first = to(1);
         let mut about = format!(
-            "{}, {}: {} move the ball to {first}",
+            "{}: {} move the ball to {first}",
             capital(colour.name()),
-            direction.name(),
             what(need)
         );
         if need == 1 {
@@ -277,8 +276,15 @@ impl Painter<'_> {
 
     /// How many of so many dice show time.
     fn time_odds(&self, dice: u8) -> Case {
-        const MORE: [&str; 8] = [
-            "no more", "1 more", "2 more", "3 more", "4 more", "5 more", "6 more", "7 more",
+        const TIMES: [&str; 8] = [
+            "no time",
+            "one time",
+            "two times",
+            "three times",
+            "four times",
+            "five times",
+            "six times",
+            "seven times",
         ];
         let white = &self.game.book.field.white;
         let time = white.iter().filter(|face| **face == Face::Time).count() as u64;
@@ -291,7 +297,7 @@ impl Painter<'_> {
                 Share {
                     result: ActionResult {
                         good: Good::Miss,
-                        label: MORE[count as usize],
+                        label: TIMES[count as usize],
                     },
                     weight,
                     of,
@@ -299,7 +305,7 @@ impl Painter<'_> {
             })
             .collect();
         Case {
-            when: "time dice",
+            when: "clock",
             results,
         }
     }

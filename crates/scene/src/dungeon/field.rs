@@ -4,8 +4,8 @@ use super::layout::field;
 use super::{FOOTBALL, LAID, Painter, end_id, final_id, paint, phrases, spot_id};
 use crate::{CardFace, Court, Figure, Floor, Piece, Point, SpotMark, ThingId};
 use courtside_kernel::Seat;
-use game_dungeon::Phase;
-use game_dungeon::content::{Colour, Guard};
+use game_dungeon::content::{AiDefence, Colour, Guard};
+use game_dungeon::{Dungeon, Phase, State};
 
 impl Painter<'_> {
     pub(super) fn floor(&self, tall: bool) -> Floor {
@@ -74,19 +74,15 @@ impl Painter<'_> {
                 self.ball_label(right),
             );
         }
-        let play = &state.play;
-        if play.laid.is_some() || self.view.hidden {
-            // The defence owns the end that the offence attacks.
-            let far = state.attacks_right(state.offence);
-            let shown = play.laid.filter(|_| play.revealed);
-            let guard = shown.map(|guard| self.game.book.field.guards[usize::from(guard)]);
+        if let Some(guard) = self.defence_card() {
             put(
                 LAID.into(),
                 Figure::Laid {
                     card: guard.map(face),
                     tall,
                 },
-                place.laid(far),
+                // The defence owns the end that the offence attacks.
+                place.laid(state.attacks_right(state.offence)),
                 match guard {
                     Some(guard) => format!("Defence card, shown: {}", guard_name(guard)),
                     None => "Defence card, face down".into(),
@@ -100,6 +96,19 @@ impl Painter<'_> {
             places: Vec::new(),
             pieces,
         }
+    }
+
+    /// The card of the defence, if one lies on the field, as everybody sees it.
+    fn defence_card(&self) -> Option<Option<Guard>> {
+        let play = &self.state.play;
+        if play.laid.is_some() || self.view.hidden {
+            let shown = play.laid.filter(|_| play.revealed);
+            return Some(shown.map(|guard| self.game.book.field.guards[usize::from(guard)]));
+        }
+        // The solo deck shows its card when a play is called.
+        play.called?;
+        let card = play.ai.filter(|_| !self.game.is_ai(self.state.offence))?;
+        ai_guard(self.game, card).map(Some)
     }
 
     /// Who owns an end zone.
@@ -144,7 +153,7 @@ impl Painter<'_> {
     fn spot_label(&self, spot: u8, mark: Option<SpotMark>) -> String {
         let name = self.game.spot_name(spot);
         let state = self.state;
-        let of = |at: fn(&game_dungeon::Dungeon, &game_dungeon::State, Seat) -> u8| {
+        let of = |at: fn(&Dungeon, &State, Seat) -> u8| {
             let side = [Seat(0), Seat(1)]
                 .into_iter()
                 .find(|side| at(self.game, state, *side) == spot);
@@ -153,15 +162,12 @@ impl Painter<'_> {
         match mark {
             None => name,
             Some(SpotMark::Start) => {
-                format!(
-                    "{name}: {} drives start here",
-                    of(game_dungeon::Dungeon::start_spot)
-                )
+                format!("{name}: {} drives start here", of(Dungeon::start_spot))
             }
             Some(SpotMark::Post) => {
                 format!(
                     "{name}: from here on {} field goals",
-                    of(game_dungeon::Dungeon::kick_spot)
+                    of(Dungeon::kick_spot)
                 )
             }
         }
@@ -201,6 +207,17 @@ impl Painter<'_> {
 
 const fn end_word(far: bool) -> &'static str {
     if far { "right" } else { "left" }
+}
+
+/// The colour and the number of a card of the solo deck that defends like a defence card.
+pub(super) fn ai_guard(game: &Dungeon, card: u8) -> Option<Guard> {
+    match game.book.ai[usize::from(card)].defence {
+        AiDefence::One { colour, dice } | AiDefence::Back { colour, dice, .. } => Some(Guard {
+            colour,
+            number: dice,
+        }),
+        AiDefence::Double { .. } | AiDefence::Minus { .. } | AiDefence::Turnover => None,
+    }
 }
 
 pub(super) const fn face(guard: Guard) -> CardFace {

@@ -1,11 +1,11 @@
 //! What moves when something happens. Nothing here knows a card that lies face down.
 
-use super::field::face;
+use super::field::{ai_guard, face};
 use super::{FOOTBALL, LAID, final_id, peg_id, phrases, spot_id, square_id};
 use crate::{Face as Shown, Motion, ThingId};
 use courtside_kernel::Seat;
 use game_dungeon::content::{Colour, Counts};
-use game_dungeon::{Dungeon, Event, Shot};
+use game_dungeon::{Dungeon, Event, Purpose, Shot};
 
 pub(super) fn motions(game: &Dungeon, event: &Event) -> Vec<Motion> {
     let guard = |guard: u8| face(game.book.field.guards[usize::from(guard)]);
@@ -21,6 +21,17 @@ pub(super) fn motions(game: &Dungeon, event: &Event) -> Vec<Motion> {
             to: LAID.into(),
             card: Some(guard(shown)),
         }],
+        Event::AiDrew {
+            card,
+            purpose: Purpose::Defend,
+        } => ai_guard(game, card)
+            .map(|guard| Motion::Deal {
+                from: peg_id(Seat(1)),
+                to: LAID.into(),
+                card: Some(face(guard)),
+            })
+            .into_iter()
+            .collect(),
         Event::Returned { side } => vec![Motion::Deal {
             from: LAID.into(),
             to: peg_id(side),

@@ -12,40 +12,38 @@ impl Painter<'_> {
     pub(super) fn panels(&self) -> Vec<Panel> {
         let near = self.near();
         let mut panels = Vec::new();
-        if matches!(self.state.phase, Phase::Team(_)) {
-            panels.push(self.teams());
+        if self.is_setting_up() {
+            panels.push(match self.state.teams[near.index()] {
+                Some(team) if !matches!(self.state.phase, Phase::Team(_)) => {
+                    self.own_cards(near, team)
+                }
+                _ => self.teams(),
+            });
             return panels;
         }
         panels.push(self.momentum(near));
-        if !self.is_setting_up() && !self.game.is_ai(near.other()) {
+        if !self.game.is_ai(near.other()) {
             panels.push(match self.desk.viewer {
                 Viewer::Seat(_) => self.answers(near.other()),
                 Viewer::Spectator => self.momentum(near.other()),
             });
         }
-        if self.game.solo() && !self.is_setting_up() && !self.desk.turn.is_over() {
+        if self.game.solo() && !self.desk.turn.is_over() {
             panels.push(self.deck());
         }
         panels.retain(|panel| !panel.rows.is_empty() || !panel.sums.is_empty());
         panels
     }
 
-    /// Who is on offence when cards are looked at; before the first drive nobody is.
-    fn role(&self, side: Seat) -> Option<Role> {
-        (!self.is_setting_up()).then_some(match side == self.state.offence {
-            true => Role::Offence,
-            false => Role::Defence,
-        })
-    }
-
     /// The cards of a side with what they cost; those for its side of the ball first.
     fn momentum(&self, side: Seat) -> Panel {
         let cards = &self.game.book.cards;
         let mut hand: Vec<u8> = self.game.hand(self.state, side).collect();
-        hand.sort_by_key(|card| {
-            self.role(side)
-                .is_some_and(|role| cards[usize::from(*card)].role != role)
-        });
+        let role = match side == self.state.offence {
+            true => Role::Offence,
+            false => Role::Defence,
+        };
+        hand.sort_by_key(|card| cards[usize::from(*card)].role != role);
         Panel {
             title: match self.is_viewer(side) {
                 true => "Momentum".into(),
@@ -55,10 +53,7 @@ impl Painter<'_> {
             rows: hand
                 .into_iter()
                 .map(|card| {
-                    let why_not = match self.is_setting_up() {
-                        true => None,
-                        false => self.game.why_not(self.state, side, card),
-                    };
+                    let why_not = self.game.why_not(self.state, side, card);
                     self.card_row(&cards[usize::from(card)], why_not)
                 })
                 .collect(),
@@ -86,7 +81,7 @@ impl Painter<'_> {
                 Some(WhyNot::Used(_)) => format!("{reason}{}", card.text),
                 _ => format!("{reason}{}{limit}", card.text),
             },
-            out: why_not.is_some() || self.is_setting_up(),
+            out: why_not.is_some(),
             ..Row::default()
         }
     }
@@ -118,11 +113,7 @@ impl Painter<'_> {
             })
             .map(|card| &self.game.book.cards[usize::from(card)])
             .filter(|card| may(card))
-            .map(|card| Row {
-                thing: None,
-                out: false,
-                ..self.card_row(card, None)
-            })
+            .map(|card| self.read_only(card))
             .collect();
         Panel {
             title: format!("{} may answer with", self.who(side)),
@@ -169,19 +160,18 @@ impl Painter<'_> {
                 let of = counted(&|card| calls(card) == Some(colour));
                 sums.push(Sum::term(format!("Call {}", colour.name()), number(of)));
             }
+            let good = counted(&|card| card.kick);
+            sums.push(Sum::term("Good for a kick", number(good)));
         } else {
             for colour in Colour::ALL {
                 let of = counted(&|card| defends(card, colour));
-                sums.push(Sum::term(
-                    format!("Defend against {}", colour.name()),
-                    number(of),
-                ));
+                sums.push(Sum::term(format!("Against {}", colour.name()), number(of)));
             }
             let icons: [(&str, fn(&AiDefence) -> bool); 3] = [
-                ("Take dice from any play", |defence| {
+                ("Fewer dice, any play", |defence| {
                     matches!(defence, AiDefence::Minus { .. })
                 }),
-                ("Push the ball back", |defence| {
+                ("Ball back", |defence| {
                     matches!(defence, AiDefence::Back { .. })
                 }),
                 ("Turnover", |defence| matches!(defence, AiDefence::Turnover)),
@@ -193,8 +183,6 @@ impl Painter<'_> {
                 }
             }
         }
-        let good = counted(&|card| card.kick);
-        sums.push(Sum::term("Good for a kick", number(good)));
         Panel {
             title: format!("In the deck, {}", count(cards, "card")),
             sums,
@@ -205,26 +193,19 @@ impl Painter<'_> {
     /// The teams to choose from, with their five cards.
     fn teams(&self) -> Panel {
         let rows = Team::ALL.map(|team| {
-            let cards: Vec<&Card> = self
+            let list: Vec<Row> = self
                 .game
                 .book
                 .cards
                 .iter()
                 .filter(|card| card.team == Some(team))
-                .collect();
-            let told: Vec<String> = cards
-                .iter()
-                .map(|card| format!("{} ({}): {}", card.name, card.cost, card.text))
+                .map(|card| self.read_only(card))
                 .collect();
             Row {
                 thing: Some(format!("team-{}", team.id())),
-                figure: cards.first().map(|card| Figure::Ability {
-                    sign: phrases::sign(card),
-                    cost: card.cost,
-                }),
                 name: team.name().into(),
-                detail: told.join("\n"),
                 out: self.state.teams.contains(&Some(team)),
+                list,
                 ..Row::default()
             }
         });
@@ -233,6 +214,33 @@ impl Painter<'_> {
             large: true,
             rows: rows.into(),
             ..Panel::default()
+        }
+    }
+
+    /// The cards of a side before the game begins.
+    fn own_cards(&self, side: Seat, team: Team) -> Panel {
+        Panel {
+            title: format!("{} cards: the {}", self.whose(side), team.name()),
+            large: true,
+            rows: self
+                .game
+                .hand(self.state, side)
+                .map(|card| self.read_only(&self.game.book.cards[usize::from(card)]))
+                .collect(),
+            ..Panel::default()
+        }
+    }
+
+    /// A card that nobody can play now, to be read.
+    fn read_only(&self, card: &Card) -> Row {
+        let row = self.card_row(card, None);
+        Row {
+            thing: None,
+            detail: match card.role {
+                Role::Offence => row.detail,
+                Role::Defence => format!("On defence: {}", row.detail),
+            },
+            ..row
         }
     }
 }

@@ -3,7 +3,9 @@
 use crate::Sign;
 use crate::words::{listed, number_word, spelled};
 use game_dungeon::WhyNot;
-use game_dungeon::content::{Black, Card, Colour, Counts, Direction, Effect, Face, Limit, Whistle};
+use game_dungeon::content::{
+    AiDefence, Black, Card, Colour, Counts, Direction, Effect, Face, Limit, Whistle,
+};
 
 /// "1st", "2nd".
 pub(super) const fn ordinal(number: u8) -> &'static str {
@@ -75,7 +77,17 @@ pub(super) fn spaces(count: u8, colour: Colour) -> String {
     }
 }
 
-/// "red (up), yellow (left or right)": what can be called from a square.
+/// Where a step goes to. "Down" would be read as a down.
+const fn toward(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Up => "above",
+        Direction::Down => "below",
+        Direction::Left => "left",
+        Direction::Right => "right",
+    }
+}
+
+/// "red above, yellow left or right, or blue below": what can be called from a square.
 pub(super) fn calls(steps: &[(Direction, Colour)]) -> String {
     let kinds: Vec<String> = Colour::ALL
         .into_iter()
@@ -83,15 +95,32 @@ pub(super) fn calls(steps: &[(Direction, Colour)]) -> String {
             let ways: Vec<&str> = steps
                 .iter()
                 .filter(|(_, called)| *called == colour)
-                .map(|(direction, _)| direction.name())
+                .map(|(direction, _)| toward(*direction))
                 .collect();
-            (!ways.is_empty()).then(|| format!("{} ({})", colour.name(), ways.join(" or ")))
+            (!ways.is_empty()).then(|| format!("{} {}", colour.name(), ways.join(" or ")))
         })
         .collect();
     match kinds.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        Some((last, rest)) if !rest.is_empty() => format!("{}, or {last}", rest.join(", ")),
         Some((last, _)) => last.clone(),
         None => "nothing".into(),
+    }
+}
+
+/// How a card of the solo deck defends: "red or blue 2", "two dice fewer".
+pub(super) fn defence(defence: AiDefence) -> String {
+    match defence {
+        AiDefence::One { colour, dice } => format!("{} {dice}", colour.name()),
+        AiDefence::Double { colours, dice } => {
+            format!("{} or {} {dice}", colours[0].name(), colours[1].name())
+        }
+        AiDefence::Minus { dice } => format!("{} fewer", dice_count(dice)),
+        AiDefence::Back { reds, colour, dice } => format!(
+            "back {}, {} {dice}",
+            spelled(reds.into(), "red"),
+            colour.name()
+        ),
+        AiDefence::Turnover => "turnover".into(),
     }
 }
 
@@ -201,6 +230,6 @@ mod tests {
             (Direction::Left, Colour::Yellow),
             (Direction::Right, Colour::Yellow),
         ];
-        assert_eq!(calls(&steps), "red (up) or yellow (left or right)");
+        assert_eq!(calls(&steps), "red above, or yellow left or right");
     }
 }

@@ -32,6 +32,7 @@ impl Painter<'_> {
             seat: side,
             name: match team {
                 Some(team) => team.name().into(),
+                None if self.game.is_ai(side) => "AI".into(),
                 None => self.who(side),
             },
             detail: detail.join(" · "),
@@ -101,23 +102,47 @@ impl Painter<'_> {
                     line.text(format!(", {defence} showed "))
                         .strong(guard_name(guard))
                 }
-                None => line,
+                None => match play.ai.filter(|_| !self.game.is_ai(self.state.offence)) {
+                    Some(card) => line.text(", the AI showed ").strong(self.ai_defence(card)),
+                    None => line,
+                },
             });
         }
+        let seen = self.seen_card();
+        if let Some(card) = seen {
+            return Some(Line::new().text("You looked: ").strong(card));
+        }
         match play.laid {
-            Some(guard) if play.peeked && self.is_viewer(self.state.offence) => {
+            Some(guard) if self.is_viewer(self.state.defence()) => {
                 let guard = self.game.book.field.guards[usize::from(guard)];
-                Some(
-                    Line::new()
-                        .text("You looked: the card is ")
-                        .strong(guard_name(guard)),
-                )
+                Some(Line::new().text("You laid ").strong(guard_name(guard)))
             }
             _ if self.view.hidden || play.laid.is_some() => {
-                Some(Line::new().text("A defence card lies face down"))
+                Some(Line::new().text("A defence card is laid"))
             }
             _ => None,
         }
+    }
+
+    /// The card that the viewer has looked at before calling a play.
+    pub(super) fn seen_card(&self) -> Option<String> {
+        let play = &self.state.play;
+        if !play.peeked || play.called.is_some() || !self.is_viewer(self.state.offence) {
+            return None;
+        }
+        match (play.laid, play.ai) {
+            (Some(guard), _) => {
+                let guard = self.game.book.field.guards[usize::from(guard)];
+                Some(guard_name(guard))
+            }
+            (None, Some(card)) => Some(self.ai_defence(card)),
+            (None, None) => None,
+        }
+    }
+
+    /// How a card of the solo deck defends.
+    fn ai_defence(&self, card: u8) -> String {
+        phrases::defence(self.game.book.ai[usize::from(card)].defence)
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {

@@ -94,9 +94,9 @@ pub fn hand_html(scene: &Scene) -> String {
 
 fn hand_card(card: &HandCard) -> Markup {
     html! {
-        button.card type="button" disabled data-id=(card.id) data-new[card.new] data-laid[card.laid] {
+        button.card type="button" disabled data-id=(card.id) data-new[card.new] {
             (PreEscaped(card_svg(card.card)))
-            span.quiet { (card.label) @if card.new { ", just drawn" } @if card.laid { ", laid face down" } }
+            span.quiet { (card.label) @if card.new { ", just drawn" } }
         }
     }
 }
@@ -220,6 +220,13 @@ fn list_row(row: &Row, stands: &dyn Fn(&str) -> bool) -> Markup {
         b { (row.name) }
         @if !row.badge.is_empty() { span.tag.soft.num { (row.badge) } }
         @if !row.detail.is_empty() { small { (row.detail) } }
+        @for part in &row.list {
+            span.part {
+                @if let Some(figure) = &part.figure { (PreEscaped(figure_svg(figure))) }
+                b { (part.name) } " "
+                small { (part.detail) }
+            }
+        }
     };
     html! {
         @match &row.thing {
