@@ -1,6 +1,7 @@
 //! Court, wizards and spells as content that an owner of the box replaces: what is read, and what is refused.
 
 use courtside_kernel::{Content, ContentFile};
+use game_wizard::CARD;
 use game_wizard::content::{
     Book, COURT_FILE, Die, SPELLS_FILE, Spell, SpellCard, StatCard, WIZARDS_FILE,
 };
@@ -103,6 +104,44 @@ fn w4_the_stat_cards_keep_what_the_text_gives() {
     for card in ours().wizards {
         assert!((3..=5).contains(&card.stride), "#{}", card.number);
         assert!((1..=4).contains(&card.magic), "#{}", card.number);
+    }
+}
+
+/// The rule page shows the cards that are in the content.
+#[test]
+fn w4_the_table_of_the_rule_page_is_the_content() {
+    let rule = (CARD.rulebook)().rule("W4").expect("W4 is on the page");
+    let rows = rule.body.lines().filter(|line| line.starts_with("| "));
+    let told: Vec<&str> = rows.skip(1).collect();
+    let cards = ours().wizards;
+    let dice = |dice: [Die; 2]| dice.map(Die::name).join(" ");
+    let expected: Vec<String> = cards
+        .iter()
+        .map(|card| {
+            format!(
+                "| {} | {} | {} | {} | {} | {} | {} | {} |",
+                card.number,
+                card.name,
+                dice(card.throw),
+                dice(card.dodge),
+                dice(card.cast),
+                dice(card.resist),
+                card.stride,
+                card.magic
+            )
+        })
+        .collect();
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn every_spell_has_its_rule_on_the_page() {
+    for (index, spell) in Spell::ALL.into_iter().enumerate() {
+        let id = format!("W{}", 80 + index);
+        let rule = (CARD.rulebook)()
+            .rule(&id)
+            .expect("the spell is on the page");
+        assert_eq!(rule.title, spell.name(), "{id}");
     }
 }
 
