@@ -1,10 +1,11 @@
 //! Court, wizards and spells as content that an owner of the box replaces: what is read, and what is refused.
 
-use courtside_kernel::{Content, ContentFile};
-use game_wizard::CARD;
+use courtside_bots::Rng;
+use courtside_kernel::{Content, ContentFile, Draw, Game, Options, Ply, Turn};
 use game_wizard::content::{
     Book, COURT_FILE, Die, SPELLS_FILE, Spell, SpellCard, StatCard, WIZARDS_FILE,
 };
+use game_wizard::{CARD, WizardDodgeball};
 
 const FILES: [ContentFile; 3] = [COURT_FILE, WIZARDS_FILE, SPELLS_FILE];
 
@@ -474,4 +475,72 @@ fn spells_with_numbers_that_cannot_be_are_refused() {
         read(&SPELLS_FILE, "markers = 3\ndie = \"white\"\ndispel = 1\n").expect_err("no table"),
         "spells.toml must give a table for 'dispel'."
     );
+}
+
+/// Plays a random game, and reads every position, choice and roll back.
+fn play_through(game: &WizardDodgeball, seed: u64) -> usize {
+    let mut rng = Rng::from_seed(seed);
+    let mut state = game.setup();
+    for plies in 0.. {
+        let text = game.write_position(&state);
+        assert_eq!(game.parse_position(&text).as_ref(), Ok(&state), "{text}");
+        let ply = match game.turn(&state) {
+            Turn::Over(..) => return plies,
+            Turn::Chance => {
+                let outcome = game.sample(&state, &mut rng);
+                let dice = game.write_chance(outcome);
+                assert_eq!(game.parse_chance(&state, &dice), Ok(outcome), "{dice}");
+                Ply::Chance(outcome)
+            }
+            Turn::Act(_) => {
+                let mut actions = Vec::new();
+                game.legal(&state, &mut actions);
+                let action = actions[rng.below(actions.len() as u64) as usize];
+                let word = game.write_action(&state, action);
+                assert_eq!(game.parse_action(&state, &word), Ok(action), "{word}");
+                Ply::Act(action)
+            }
+        };
+        game.apply(&mut state, ply, &mut |_| {});
+    }
+    unreachable!("every game ends")
+}
+
+#[test]
+fn games_are_played_with_other_courts_dice_and_spells() {
+    let courts = [
+        "width = 2\nback = 1\nfront = 1\nballs = \"b\"\nteam = 2\npoints = 1",
+        "width = 25\nback = 1\nfront = 1\nballs = \"aeimy\"\nteam = 5\npoints = 20",
+        "width = 3\nback = 9\nfront = 9\nballs = \"ac\"\nteam = 3\npoints = 2",
+    ];
+    let dice = "white = [0, 0, 0, 0, 0, 1]\ngrey = [1, 1, 2, 2, 3, 3]\n\
+                blue = [0, 0, 0, 9, 9, 9]\nred = [9, 9, 9, 9, 9, 9]";
+    let spells = SPELLS_FILE
+        .built_in
+        .replace("markers = 3", "markers = 1")
+        .replace("\"white\"", "\"red\"")
+        .replace("attack = 10", "attack = 40")
+        .replace("move = 2", "move = 9")
+        .replace("[3, 6, 9, 12]", "[]");
+    for (seed, court) in courts.into_iter().enumerate() {
+        let mut content = Content::default();
+        for (name, text) in [
+            ("court.toml", format!("{court}\n{dice}")),
+            ("spells.toml", spells.clone()),
+        ] {
+            content
+                .replace(&FILES, name, text)
+                .expect("it is a file of the game");
+        }
+        for (options, seats) in [
+            ("quiet=40", 2),
+            ("turn=advanced draft=schoolyard spells=purchase quiet=40", 4),
+            ("goal=elimination quiet=40", 2),
+        ] {
+            let options = Options::parse(CARD.options, options).expect("they are options");
+            let game = WizardDodgeball::configure(&options, seats, &content)
+                .unwrap_or_else(|error| panic!("{court}: {error}"));
+            assert!(play_through(&game, seed as u64) > 40);
+        }
+    }
 }
