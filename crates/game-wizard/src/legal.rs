@@ -39,7 +39,9 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
             scene.walks(&mut |action| out.push(action));
             scene.balls(&mut |action| out.push(action));
             scene.throws(&mut |action| out.push(action));
-            scene.spells(&mut |action| out.push(action));
+            if let Some(areas) = Areas::of(&scene) {
+                areas.list(out);
+            }
             out.push(Action::END);
         }
         Phase::Dodge { target } => {
@@ -104,10 +106,7 @@ pub(crate) fn has_choice(game: &WizardDodgeball, state: &State) -> bool {
     let mut any = false;
     scene.balls(&mut |_| any = true);
     // Who can throw can also drop.
-    any || {
-        scene.spells(&mut |_| any = true);
-        any
-    }
+    any || Areas::of(&scene).is_some_and(|areas| areas.has_choice())
 }
 
 /// The court as the active wizard finds it.
@@ -218,30 +217,13 @@ impl<'a> Scene<'a> {
     fn can_receive(&self, wizard: Wizard) -> bool {
         self.state.ball_of(wizard).is_none() && !self.state.bears(wizard, Spell::ButterFingers)
     }
-
-    fn spells(&self, tell: &mut impl FnMut(Action)) {
-        let hand = self.state.hand[self.wizard.side().index()];
-        if hand == Cards::NONE
-            || self.at.is_in(self.game.board.neutral)
-            || !self.game.may(self.state, Kind::Cast)
-        {
-            return;
-        }
-        let magic = self.game.card(self.state, self.wizard).magic;
-        let areas = Areas::new(self, magic);
-        areas.casts(hand, tell);
-        if hand.has(SpellCard::Dispel) {
-            areas.dispels(tell);
-        }
-        if hand.has(SpellCard::Teleport) {
-            areas.teleports(tell);
-        }
-    }
 }
 
 /// What spells of the active wizard reach.
 struct Areas<'a> {
     scene: &'a Scene<'a>,
+    /// The spell cards that it can cast.
+    hand: Cards,
     magic: u8,
     seen: Squares,
     /// The spaces of both sides that an area reaches (W10).
@@ -249,8 +231,15 @@ struct Areas<'a> {
 }
 
 impl<'a> Areas<'a> {
-    fn new(scene: &'a Scene<'a>, magic: u8) -> Areas<'a> {
-        let board = &scene.game.board;
+    /// `None` if the wizard cannot cast now (W49, W66).
+    fn of(scene: &'a Scene<'a>) -> Option<Areas<'a>> {
+        let (game, state) = (scene.game, scene.state);
+        let board = &game.board;
+        let hand = state.hand[scene.wizard.side().index()];
+        if hand == Cards::NONE || scene.at.is_in(board.neutral) || !game.may(state, Kind::Cast) {
+            return None;
+        }
+        let magic = game.card(state, scene.wizard).magic;
         let seen = board.seen(scene.at, scene.occupied);
         let within = board.home.map(|home| {
             let mut area = seen & home;
@@ -259,35 +248,54 @@ impl<'a> Areas<'a> {
             }
             area
         });
-        Areas {
+        Some(Areas {
             scene,
+            hand,
             magic,
             seen,
             within: within[0] | within[1],
+        })
+    }
+
+    fn list(&self, out: &mut Vec<Action>) {
+        self.casts(out);
+        self.dispels(&mut |action| out.push(action));
+        self.teleports(&mut |action| out.push(action));
+    }
+
+    fn has_choice(&self) -> bool {
+        // A caster sees itself: whatever leaves a marker with a wizard can be cast.
+        let mut any = self.hand.each().any(|card| card.spells()[0].stays());
+        let holders = self.holders().each();
+        any |= self.hand.has(SpellCard::Fireball)
+            && holders
+                .map(|wizard| self.scene.state.square_of(wizard))
+                .any(|at| at.is_in(self.within));
+        if !any {
+            self.dispels(&mut |_| any = true);
+            self.teleports(&mut |_| any = true);
         }
+        any
     }
 
     /// Spells that leave markers (W10, W67).
-    fn casts(&self, hand: Cards, tell: &mut impl FnMut(Action)) {
+    fn casts(&self, out: &mut Vec<Action>) {
         let mut groups = [Wizards::NONE; 2 << TEAM];
         let mut count = 0;
         for side in Side::BOTH {
             self.groups(side, &mut groups, &mut count);
         }
-        let groups = &groups[..count];
-        if hand.has(SpellCard::Fireball) {
+        let groups = groups[..count].iter();
+        if self.hand.has(SpellCard::Fireball) {
             let holders = self.holders();
-            for targets in groups {
-                if targets.without(holders).is_empty() {
-                    tell(Action::cast(Spell::Fireball, *targets));
-                }
-            }
+            let held = groups
+                .clone()
+                .filter(|group| group.without(holders).is_empty());
+            out.extend(held.map(|group| Action::cast(Spell::Fireball, *group)));
         }
         for spell in Spell::ALL {
-            if spell.stays() && hand.has(spell.card()) {
-                for targets in groups {
-                    tell(Action::cast(spell, *targets));
-                }
+            if spell.stays() && self.hand.has(spell.card()) {
+                out.extend(groups.clone().map(|group| Action::cast(spell, *group)));
             }
         }
     }
@@ -305,28 +313,32 @@ impl<'a> Areas<'a> {
         let board = &game.board;
         let home = board.home[side.index()];
         let most = game.most_targets(state);
-        let there = Wizards::side(side)
-            .each()
-            .filter(|wizard| state.square_of(*wizard).is_in(home))
-            .fold(Wizards::NONE, Wizards::with);
-        let mut group = Wizards::NONE;
-        loop {
-            // The next greater set of those who are there; after the last comes the empty one.
-            group = Wizards(group.0.wrapping_sub(there.0) & there.0);
-            if group.is_empty() {
-                return;
+        // The space of each wizard, empty for one that no spell reaches, and the spaces near enough to share an area.
+        let places: [(Squares, Squares); TEAM] = std::array::from_fn(|place| {
+            let at = state.square_of(Wizard::new(side, place as u8));
+            match at.is_in(home) {
+                true => (at.set(), board.disc(at, self.magic - 1)),
+                false => (0, 0),
             }
-            if group.count() > most {
+        });
+        // The spaces of every set; empty if it is too large or somebody in it is too far from the others.
+        let mut spaces: [Squares; 1 << TEAM] = [0; 1 << TEAM];
+        for set in 1..1usize << TEAM {
+            // The set is a smaller one and its last wizard.
+            let last = set.ilog2();
+            let rest = set & !(1 << last);
+            let (at, near) = places[last as usize];
+            let too_far = spaces[rest] & !near != 0 || (rest != 0 && spaces[rest] == 0);
+            if at == 0 || too_far || set.count_ones() > most.into() {
                 continue;
             }
-            let spaces = group.each().map(|wizard| state.square_of(wizard).set());
-            let targets = spaces.fold(0, |all, space| all | space);
-            let fits = match group.count() {
-                1 => targets & self.within != 0,
-                _ => board.fits(targets, self.magic, self.seen, home),
+            spaces[set] = spaces[rest] | at;
+            let fits = match rest {
+                0 => at & self.within != 0,
+                _ => board.fits(spaces[set], self.magic, self.seen, home),
             };
             if fits {
-                groups[*count] = group;
+                groups[*count] = Wizards((set << (side.index() * TEAM)) as u16);
                 *count += 1;
             }
         }
@@ -334,6 +346,9 @@ impl<'a> Areas<'a> {
 
     /// Every marker in reach (W27, W80).
     fn dispels(&self, tell: &mut impl FnMut(Action)) {
+        if !self.hand.has(SpellCard::Dispel) {
+            return;
+        }
         let state = self.scene.state;
         for wizard in (0..WIZARDS_ON_COURT as u8).map(Wizard) {
             if !state.square_of(wizard).is_in(self.within) {
@@ -377,10 +392,15 @@ impl<'a> Areas<'a> {
 
     /// Everything in reach that can go somewhere (W13, W84).
     fn teleports(&self, tell: &mut impl FnMut(Action)) {
+        if !self.hand.has(SpellCard::Teleport) {
+            return;
+        }
         let (game, state) = (self.scene.game, self.scene.state);
-        let within = self.within & game.teleport_zones(state);
+        let zones = game.teleport_zones(state);
+        let free = zones & !self.scene.occupied;
+        let within = self.within & zones;
         let mut offer = |load: Load| {
-            if game.destinations(state, load) != 0 {
+            if game.destinations_among(free, load) != 0 {
                 tell(Action::teleport(load));
             }
         };

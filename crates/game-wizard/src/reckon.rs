@@ -1,6 +1,7 @@
 //! How throws and spells are reckoned: which dice fall, and what totals say.
 
 use crate::action::{Faces, MOST_DICE};
+use crate::board::Squares;
 use crate::content::{Die, Spell};
 use crate::options::WizardDodgeball;
 use crate::state::{Casting, Load, Side, State, Wizard};
@@ -231,7 +232,7 @@ impl WizardDodgeball {
     }
 
     /// The spaces of the zones that a Teleport of the active wizard reaches (W13).
-    pub(crate) fn teleport_zones(&self, state: &State) -> u128 {
+    pub(crate) fn teleport_zones(&self, state: &State) -> Squares {
         let caster = state.active;
         let zone = self.board.zone(state.square_of(caster), caster.side());
         let zones = self.board.zones.iter().zip(0u8..);
@@ -241,8 +242,13 @@ impl WizardDodgeball {
     }
 
     /// Where a load of a Teleport can be set down (W13).
-    pub(crate) fn destinations(&self, state: &State, load: Load) -> u128 {
+    pub(crate) fn destinations(&self, state: &State, load: Load) -> Squares {
         let free = self.teleport_zones(state) & !state.occupied();
+        self.destinations_among(free, load)
+    }
+
+    /// As `destinations`, where the free spaces of the zones in reach are known.
+    pub(crate) fn destinations_among(&self, free: Squares, load: Load) -> Squares {
         match load {
             Load::Wizard { wizard, .. } => free & self.board.home[wizard.side().index()],
             // The holder stands on the space of a held ball, so that it is not free.
