@@ -14,6 +14,7 @@ mod legal;
 mod magic;
 mod notation;
 pub mod options;
+mod phase;
 mod playable;
 mod position;
 pub mod reckon;

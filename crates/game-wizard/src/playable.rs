@@ -4,7 +4,7 @@ use crate::action::{Action, Chance};
 use crate::board::Square;
 use crate::content::{BALLS, Die, Spell, SpellCard};
 use crate::options::WizardDodgeball;
-use crate::position::in_setup;
+use crate::phase::in_setup;
 use crate::state::{
     Ball, Cards, Casting, Effects, NO_CARD, NOBODY, POOL, Phase, Side, State, Used, Wizard, Wizards,
 };

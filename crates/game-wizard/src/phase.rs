@@ -1,0 +1,244 @@
+//! The last field of a position, the phase: what is to happen next, as text.
+
+use crate::content::SpellCard;
+use crate::notation::{Reader, Writer, shorten};
+use crate::state::{Casting, Phase, Side, Wizards};
+use courtside_kernel::ParseError;
+
+/// Whether no wizard has acted yet.
+pub(crate) const fn in_setup(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::FirstRoll { .. }
+            | Phase::Deal { .. }
+            | Phase::Choose
+            | Phase::Take { .. }
+            | Phase::Buy { .. }
+            | Phase::Place { .. }
+    )
+}
+
+impl Writer<'_> {
+    pub fn phase(&self) -> String {
+        match self.state.phase {
+            Phase::FirstRoll {
+                side,
+                against: None,
+            } => format!("first{}", side.0),
+            Phase::FirstRoll {
+                side,
+                against: Some(face),
+            } => format!("first{}:{face}", side.0),
+            Phase::Deal { leader: None } => "deal".into(),
+            Phase::Deal { leader: Some(side) } => format!("deal:{}", side.0),
+            Phase::Choose => "choose".into(),
+            Phase::Take { side, leader } => format!("take{}:{}", side.0, leader.0),
+            Phase::Buy { side, from } => {
+                let card = SpellCard::ALL.get(usize::from(from));
+                format!("buy{}:{}", side.0, card.map_or("-", |card| card.id()))
+            }
+            Phase::Place { side } => format!("place{}", side.0),
+            Phase::Enter => "enter".into(),
+            Phase::Act => "act".into(),
+            Phase::ThrowDice { target } => format!("throw:{}", self.number(target)),
+            Phase::DodgeDice { target, total } => {
+                format!("evade:{}={total}", self.number(target))
+            }
+            Phase::Dodge { target } => format!("dodge:{}", self.number(target)),
+            Phase::Return { catcher } => format!("return:{}", self.number(catcher)),
+            Phase::Destination { load } => format!("to:{}", self.load(load)),
+            Phase::CastDice { casting } => format!("cast:{}", self.casting(casting)),
+            Phase::ResistDice { casting, total } => {
+                format!("resist:{}={total}", self.casting(casting))
+            }
+            Phase::ReboundDice { casting, total } => {
+                format!("rebound:{}={total}", self.casting(casting))
+            }
+            Phase::Fumble {
+                wizard,
+                casting,
+                total,
+            } => {
+                let total = total.map_or(String::new(), |total| format!("={total}"));
+                format!(
+                    "fumble:{}:{}{total}",
+                    self.number(wizard),
+                    self.casting(casting)
+                )
+            }
+            Phase::Won(side) => format!("won{}", side.0),
+            Phase::Drawn => "drawn".into(),
+        }
+    }
+
+    fn casting(&self, casting: Casting) -> String {
+        match casting {
+            Casting::Effect {
+                spell,
+                left,
+                of,
+                took,
+                rebounded,
+            } => {
+                let back = if rebounded { ":back" } else { "" };
+                format!("{}:{}:{of}:{took}{back}", spell.id(), self.wizards(left))
+            }
+            Casting::Teleport { load, to } => {
+                format!("teleport:{}>{}", self.load(load), self.square(to))
+            }
+            Casting::Dispel(marker) => format!("dispel:{}", self.marker(marker)),
+        }
+    }
+}
+
+/// The refusal of a position.
+pub(crate) fn bad<T>(what: impl std::fmt::Display) -> Result<T, ParseError> {
+    Err(ParseError::new(format!("This is no position: {what}.")))
+}
+
+pub(crate) fn read_phase(reader: &mut Reader) -> Result<Phase, ParseError> {
+    let word = reader.word();
+    let side = match word.as_bytes().last() {
+        Some(b'0') => Some(Side(0)),
+        Some(b'1') => Some(Side(1)),
+        _ => None,
+    };
+    if let Some(side) = side {
+        return read_side_phase(reader, &word[..word.len() - 1], side);
+    }
+    match word {
+        "choose" => return Ok(Phase::Choose),
+        "enter" => return Ok(Phase::Enter),
+        "act" => return Ok(Phase::Act),
+        "drawn" => return Ok(Phase::Drawn),
+        "deal" if reader.is_empty() => return Ok(Phase::Deal { leader: None }),
+        _ => reader.colon()?,
+    }
+    Ok(match word {
+        "deal" => Phase::Deal {
+            leader: Some(reader.side()?),
+        },
+        "throw" => Phase::ThrowDice {
+            target: reader.wizard()?,
+        },
+        "evade" => Phase::DodgeDice {
+            target: reader.wizard()?,
+            total: read_total(reader)?,
+        },
+        "dodge" => Phase::Dodge {
+            target: reader.wizard()?,
+        },
+        "return" => Phase::Return {
+            catcher: reader.wizard()?,
+        },
+        "to" => Phase::Destination {
+            load: reader.load()?,
+        },
+        "cast" => Phase::CastDice {
+            casting: read_casting(reader)?,
+        },
+        "resist" => Phase::ResistDice {
+            casting: read_casting(reader)?,
+            total: read_total(reader)?,
+        },
+        "rebound" => Phase::ReboundDice {
+            casting: read_casting(reader)?,
+            total: read_total(reader)?,
+        },
+        "fumble" => {
+            let wizard = reader.wizard()?;
+            reader.colon()?;
+            let casting = read_casting(reader)?;
+            let total = match reader.is_empty() {
+                true => None,
+                false => Some(read_total(reader)?),
+            };
+            Phase::Fumble {
+                wizard,
+                casting,
+                total,
+            }
+        }
+        _ => return unknown(word),
+    })
+}
+
+fn unknown<T>(word: &str) -> Result<T, ParseError> {
+    bad(format_args!("'{}' is no phase of the game", shorten(word)))
+}
+
+/// Phases of one side: "first1:4", "take0:1", "buy0:freeze", "place0", "won1".
+fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase, ParseError> {
+    Ok(match word {
+        "first" if reader.is_empty() => Phase::FirstRoll {
+            side,
+            against: None,
+        },
+        "first" => {
+            reader.colon()?;
+            Phase::FirstRoll {
+                side,
+                against: Some(reader.number("what was rolled")?),
+            }
+        }
+        "take" => {
+            reader.colon()?;
+            Phase::Take {
+                side,
+                leader: reader.side()?,
+            }
+        }
+        "buy" => {
+            reader.colon()?;
+            match SpellCard::from_id(reader.word()) {
+                Some(card) => Phase::Buy {
+                    side,
+                    from: card.index() as u8,
+                },
+                None => return reader.error("the next spell card is missing"),
+            }
+        }
+        "place" => Phase::Place { side },
+        "won" => Phase::Won(side),
+        word => return unknown(word),
+    })
+}
+
+fn read_total(reader: &mut Reader) -> Result<u8, ParseError> {
+    match reader.eat("=") {
+        true => reader.number("a total"),
+        false => reader.error("an = stands before the total"),
+    }
+}
+
+fn read_casting(reader: &mut Reader) -> Result<Casting, ParseError> {
+    if reader.eat("teleport:") {
+        let load = reader.load()?;
+        if !reader.eat(">") {
+            return reader.error("a > stands before the space where a Teleport leads");
+        }
+        return Ok(Casting::Teleport {
+            load,
+            to: reader.square()?,
+        });
+    }
+    if reader.eat("dispel:") {
+        return Ok(Casting::Dispel(reader.marker()?));
+    }
+    let spell = reader.effect()?;
+    reader.colon()?;
+    let left = match reader.eat("-") {
+        true => Wizards::NONE,
+        false => reader.wizards()?,
+    };
+    reader.colon()?;
+    let of = reader.number("the number of targets")?;
+    reader.colon()?;
+    Ok(Casting::Effect {
+        spell,
+        left,
+        of,
+        took: reader.number("the number of bearers")?,
+        rebounded: reader.eat(":back"),
+    })
+}
