@@ -264,12 +264,8 @@ impl Dungeon {
             Effect::StealBolts(_) | Effect::DrainBolts(_) => theirs > 0,
             Effect::GainBolts(_) => self.supply(state) + cost > 0,
             Effect::Clock(_) => state.clock > 0 && state.clock_runs(),
-            Effect::TimeNotCounted => {
-                !play.time_free
-                    && play.dice.of(Face::Time) > 0
-                    && state.clock > 0
-                    && state.clock_runs()
-            }
+            // Time may still come: a later card can reroll dice.
+            Effect::TimeNotCounted => !play.time_free && state.clock > 0 && state.clock_runs(),
             Effect::Black {
                 claw,
                 shield,

@@ -91,7 +91,9 @@ impl Event {
             Event::Stands { .. } => "D56",
             Event::BlackRolled { .. } => "D2",
             Event::Capped { .. } => "D37",
-            Event::WentBack { .. } => "D19",
+            // At either end of the field there was nowhere further to go.
+            Event::WentBack { to, .. } if *to == 0 || to + 1 == game.book.field.len() => "D19",
+            Event::WentBack { .. } => "D37",
             Event::Moved { side, .. } | Event::NoGain { side } if game.is_ai(*side) => "D76",
             Event::Moved { .. } | Event::NoGain { .. } => "D56",
             Event::ClockRan { .. } => "D57",

@@ -92,6 +92,13 @@ fn may_kick(game: &Dungeon, state: &State) -> bool {
     !state.conversion && game.in_range(state)
 }
 
+impl Dungeon {
+    /// Whether the offence can do nothing but call a play in this down: no punt, no kick, nothing of a last play.
+    pub(crate) fn must_run(&self, state: &State) -> bool {
+        !may_punt(state) && !may_kick(self, state) && !is_last(state)
+    }
+}
+
 /// Whether all of these dice are among those.
 #[inline]
 fn within(dice: Counts, all: Counts) -> bool {

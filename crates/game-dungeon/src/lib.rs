@@ -134,7 +134,7 @@ impl Game for Dungeon {
         before.phase != Phase::Lay
             || viewer.is(before.defence())
             || now.is_over()
-            || now.was_shown(before.lays)
+            || now.was_shown(before.lays, self.must_run(before))
     }
 
     fn write_action(&self, _state: &State, action: Action) -> String {

@@ -148,7 +148,7 @@ fn check_lays(state: &State) -> Sound {
     }
     need(state.lays > 0, "the card on the table counts as laid")?;
     let last = state.lays - 1;
-    let agrees = last >= 128 || state.was_shown(last) == state.play.revealed;
+    let agrees = last >= 128 || state.was_shown(last, false) == state.play.revealed;
     need(agrees, "the last card of the set is the one on the table")
 }
 

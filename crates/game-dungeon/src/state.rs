@@ -251,8 +251,7 @@ pub struct State {
     pub play: Play,
     /// How many defence cards were laid in this game.
     pub lays: u16,
-    /// Which of them were revealed: the others stay unseen until the game is over (D18). A game with more
-    /// than 128 keeps the later ones back, too.
+    /// Which of the first 128 were revealed: the others stay unseen until the game is over (D18).
     pub shown: [u64; 2],
     /// Solo: cards that can still be in the deck, and those drawn since it was shuffled, by index in `Book::ai`.
     pub pool: u64,
@@ -335,9 +334,16 @@ impl State {
         direction.step(self.pawns[side.index()])
     }
 
-    /// Whether the card that was laid as number `lay`, counted from 0, was ever turned up.
-    pub fn was_shown(&self, lay: u16) -> bool {
-        lay < 128 && self.shown[usize::from(lay / 64)] >> (lay % 64) & 1 == 1
+    /// Whether the card that was laid as number `lay`, counted from 0, was ever turned up. `sure`: nothing but a play
+    /// could follow, so that it was, unless it still lies there. Of a very long game, beyond the 128th card, that
+    /// is all that is known: a card that might have gone back unseen is then taken as unseen.
+    pub(crate) fn was_shown(&self, lay: u16, sure: bool) -> bool {
+        if lay < 128 {
+            return self.shown[usize::from(lay / 64)] >> (lay % 64) & 1 == 1;
+        }
+        let lies =
+            self.lays == lay.saturating_add(1) && self.play.laid.is_some() && !self.play.revealed;
+        sure && self.lays > lay && !lies
     }
 
     pub fn is_over(&self) -> bool {

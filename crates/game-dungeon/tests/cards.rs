@@ -393,6 +393,13 @@ fn d7_ooze_adds_a_ball_and_frees_time() {
     table.play("sli1");
     assert_eq!(lands(&mut table), 9);
     assert_eq!(table.state.clock, 29);
+    // The whole play: time that a later reroll brings is free, too.
+    let mut table = two::table("slimes", "skulls");
+    rolled(&mut table, "up", "bbbccc");
+    table.play("pass sli1 sku5:cc tt");
+    assert!(table.state.play.time_free);
+    decline(&mut table);
+    assert_eq!(table.state.clock, 29);
 }
 
 #[test]

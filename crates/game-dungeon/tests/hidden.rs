@@ -138,20 +138,31 @@ fn d18_a_revealed_card_can_be_read_by_all() {
 }
 
 #[test]
-fn d18_more_cards_than_are_kept_track_of_stay_unseen() {
-    let mut table = plain();
-    for (lays, readable) in [(63, true), (64, true), (127, true), (128, false)] {
+fn d18_beyond_128_cards_only_those_that_had_to_be_shown_are_read() {
+    let table = plain();
+    for (lays, down, readable) in [
+        (63, 4, true),
+        (64, 4, true),
+        (127, 4, true),
+        (128, 1, true),
+        (300, 3, true),
+        (128, 4, false),
+    ] {
         let mut one = Table::start("", 2);
         one.state = table.state;
-        one.state.lays = lays;
+        (one.state.lays, one.state.down) = (lays, down);
         let before = one.state;
-        one.play("lay:r1 run:up");
-        assert_eq!(reads(&one, &before, &one.state, HOME), readable, "{lays}");
-        assert!(
-            !reads(&one, &before, &table.state, HOME),
-            "not before it is shown"
-        );
+        assert!(!reads(&one, &before, &before, HOME), "not laid yet");
+        one.play("lay:r1");
+        assert!(!reads(&one, &before, &one.state, HOME), "not shown yet");
+        one.play("run:up");
+        let now = &one.state;
+        assert_eq!(reads(&one, &before, now, HOME), readable, "{lays} {down}");
+        one.play("bbbb keep");
+        let later = &one.state;
+        assert_eq!(reads(&one, &before, later, HOME), readable, "{lays} {down}");
     }
+    let mut table = table;
     table.state.lays = u16::MAX;
     table.play("lay:r1");
     assert_eq!(table.state.lays, u16::MAX);
