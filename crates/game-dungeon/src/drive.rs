@@ -88,11 +88,11 @@ impl<F: FnMut(Event)> Table<'_, F> {
     /// The play ends at once: no move, but time counts (D22).
     pub fn turn_over(&mut self, lost: Lost) {
         self.run_clock(self.play_time());
+        let (side, spot) = (self.state.offence, self.state.ball);
+        (self.tell)(Event::Turnover { side, lost, spot });
         if self.state.conversion {
             return self.end_conversion(false);
         }
-        let (side, spot) = (self.state.offence, self.state.ball);
-        (self.tell)(Event::Turnover { side, lost, spot });
         self.go_on(Then::NewDrive(side.other(), spot));
     }
 

@@ -291,7 +291,8 @@ fn d22_a_turnover_ends_the_play_and_fails_a_conversion() {
     let state = &table.state;
     assert_eq!(state.points, [6, 0]);
     assert_eq!((state.offence, state.ball), (Seat(1), 14), "a new drive");
-    assert!(table.kinds().contains(&"conversion-failed"));
+    let kinds = table.kinds();
+    assert!(kinds.contains(&"turnover") && kinds.contains(&"conversion-failed"));
     // On a last play the half is over.
     let mut table = defence("skulls", 2);
     (table.state.clock, table.state.last_play) = (0, true);

@@ -2,7 +2,7 @@
 
 mod solo_table;
 
-use courtside_kernel::{Seat, Turn};
+use courtside_kernel::{Game, Seat, Share, Turn, Viewer};
 use game_dungeon::{Phase, Purpose};
 use solo_table::{Solo, TIME, Table};
 
@@ -99,6 +99,24 @@ fn d82_back_moves_the_ball_first_and_then_defends() {
     let mut table = Solo { ball: 2, ..OURS }.table("level=2");
     table.play("run:up m06");
     assert_eq!(table.state.ball, 0);
+}
+
+#[test]
+fn d82_a_turnover_fails_a_conversion_and_has_its_share_of_the_odds() {
+    let spot = "mimics,luck,6,3,5,-/-,luck,0,0,5,-/001/15/2+2/1:20/-/0:0/3f000ffffff:0:18/select";
+    let mut table = Solo::NEW.table("level=4");
+    table.state = table.game.parse_position(spot).unwrap();
+    let view = table.game.view(&table.state, Viewer::Seat(Seat(0)));
+    let run = table.game.parse_action(&table.state, "run:down").unwrap();
+    let cases = table.game.odds(&view, run);
+    let all: f64 = cases[0].results.iter().map(Share::probability).sum();
+    assert!((all - 1.0).abs() < 1e-12, "{cases:?}");
+    table.play("run:down k01");
+    let kinds = table.kinds();
+    assert!(
+        kinds.contains(&"turnover") && kinds.contains(&"conversion-failed"),
+        "{kinds:?}"
+    );
 }
 
 #[test]
