@@ -240,19 +240,27 @@ impl Painter<'_> {
     fn keep(&self) -> Ask {
         let state = self.state;
         let colour = state.play.called.unwrap_or(Colour::Red);
-        let goal = match state.clock_runs() {
-            true => " Time dice stay and run the clock.",
-            false => " Time dice stay.",
+        let spaces = self.game.spaces(&state.play);
+        let stands = match spaces {
+            0 => "As they lie the ball does not move.".into(),
+            _ => self.stands(),
+        };
+        let time = match state.clock_runs() {
+            true => "Time dice stay and run the clock.",
+            false => "Time dice stay.",
         };
         Ask {
             words: Some(["keep", "reroll"]),
             ..self.pool(
                 "Reroll which dice?".into(),
                 format!(
-                    "{} needs {} a space. {} Choose the dice to roll once more.{goal}",
-                    capital(colour.name()),
-                    phrases::need_in_words(colour),
-                    self.stands(),
+                    "{} {} the ball one {} space. {stands} Choose dice to roll once more. {time}",
+                    capital(&phrases::need_in_words(colour)),
+                    match colour.needs().1 {
+                        1 => "moves",
+                        _ => "move",
+                    },
+                    colour.name(),
                 ),
             )
         }

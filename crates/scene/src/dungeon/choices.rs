@@ -27,7 +27,7 @@ impl Painter<'_> {
                 Deed::Run(direction) => direction.name().into(),
                 _ => String::new(),
             },
-            marks: self.marks(&odds),
+            marks: self.marks(deed, &odds),
             odds,
             sums: match deed {
                 Deed::Team(team) => self
@@ -310,33 +310,62 @@ impl Painter<'_> {
         }
     }
 
-    /// Where the ball would come to, with the chance of it.
-    fn marks(&self, odds: &[Case]) -> Vec<Mark> {
+    /// Where the ball would come to: by what a play needs, or with the chance of it.
+    fn marks(&self, deed: Deed, odds: &[Case]) -> Vec<Mark> {
+        if let Deed::Run(direction) = deed {
+            return self.call_marks(direction);
+        }
         let (Some(colour), Some(case)) = (self.state.play.called, odds.first()) else {
             return Vec::new();
         };
-        let right = self.state.attacks_right(self.state.offence);
-        let thing = |label: &str| -> Option<ThingId> {
-            let spaces = match label {
-                "end zone" => return Some(final_id(right, colour)),
-                "no gain" => 0,
-                "one space" => 1,
-                "two spaces" => 2,
-                "three spaces" => 3,
-                _ => return None,
-            };
-            let landing = self.game.landing(self.state, colour, spaces);
-            Some(landing.map_or(final_id(right, colour), spot_id))
+        let spaces = |label: &str| match label {
+            "no gain" => Some(0),
+            "one space" => Some(1),
+            "two spaces" => Some(2),
+            "three spaces" => Some(3),
+            "end zone" => Some(u8::MAX),
+            _ => None,
         };
-        case.results
+        let marks: Vec<Mark> = case
+            .results
             .iter()
             .filter_map(|share| {
                 Some(Mark {
-                    thing: thing(share.result.label)?,
+                    thing: self.landing_id(colour, spaces(share.result.label)?),
                     text: percent(share),
                 })
             })
-            .collect()
+            .collect();
+        // That the ball stays where it is needs no sign.
+        match &marks[..] {
+            [only] if only.thing == spot_id(self.state.ball) => Vec::new(),
+            _ => marks,
+        }
+    }
+
+    /// "2 balls" at the next yellow space, "4" at the one after it.
+    fn call_marks(&self, direction: Direction) -> Vec<Mark> {
+        let Some(colour) = self.called(direction) else {
+            return Vec::new();
+        };
+        let mark = |spaces: u8, text: String| Mark {
+            thing: self.landing_id(colour, spaces),
+            text,
+        };
+        let mut marks = vec![mark(1, phrases::need(colour))];
+        if self.game.landing(self.state, colour, 1).is_some() {
+            marks.push(mark(2, (2 * colour.needs().1).to_string()));
+        }
+        marks
+    }
+
+    /// The space that so many spaces of a colour lead to; too many lead into the end zone.
+    fn landing_id(&self, colour: Colour, spaces: u8) -> ThingId {
+        let right = self.state.attacks_right(self.state.offence);
+        match self.game.landing(self.state, colour, spaces) {
+            Some(spot) => spot_id(spot),
+            None => final_id(right, colour),
+        }
     }
 
     pub(super) fn buttons(&self) -> Vec<Button> {

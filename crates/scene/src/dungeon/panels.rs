@@ -113,7 +113,10 @@ impl Painter<'_> {
             })
             .map(|card| &self.game.book.cards[usize::from(card)])
             .filter(|card| may(card))
-            .map(|card| self.read_only(card))
+            .map(|card| Row {
+                thing: None,
+                ..self.card_row(card, None)
+            })
             .collect();
         Panel {
             title: format!("{} may answer with", self.who(side)),
