@@ -120,7 +120,7 @@ impl Field {
     }
 
     /// The same distance from the left end or, if `far`, from the right one.
-    fn from_end(&self, far: bool, along: f32) -> f32 {
+    fn distance(&self, far: bool, along: f32) -> f32 {
         if far {
             self.size.length(self.spaces) - along
         } else {
@@ -134,21 +134,21 @@ impl Field {
 
     /// The middle of an end zone.
     pub fn zone(&self, far: bool) -> Point {
-        let along = self.from_end(far, self.size.edge + self.size.zone / 2.0);
+        let along = self.distance(far, self.size.edge + self.size.zone / 2.0);
         self.at(along, self.size.middle())
     }
 
     /// A final space in an end zone: 0, 1 or 2 from the wall.
     pub fn last(&self, far: bool, number: u8) -> Point {
         let (behind, apart) = self.size.finals;
-        let along = self.from_end(far, self.size.edge + self.size.zone - behind);
+        let along = self.distance(far, self.size.edge + self.size.zone - behind);
         let across = self.size.middle() + (f32::from(number) - 1.0) * apart;
         self.at(along, across)
     }
 
     /// Where the defence lays its card, on its own side of the field.
     pub fn laid(&self, far: bool) -> Point {
-        let along = self.from_end(far, self.size.along(1) - self.size.step / 2.0);
+        let along = self.distance(far, self.size.along(1) - self.size.step / 2.0);
         self.at(along, self.size.middle() + self.size.mark)
     }
 }

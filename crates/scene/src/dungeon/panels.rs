@@ -170,21 +170,22 @@ impl Painter<'_> {
                 let of = counted(&|card| defends(card, colour));
                 sums.push(Sum::term(format!("Against {}", colour.name()), number(of)));
             }
-            let icons: [(&str, fn(&AiDefence) -> bool); 3] = [
-                ("Fewer dice, any play", |defence| {
-                    matches!(defence, AiDefence::Minus { .. })
-                }),
-                ("Ball back", |defence| {
-                    matches!(defence, AiDefence::Back { .. })
-                }),
-                ("Turnover", |defence| matches!(defence, AiDefence::Turnover)),
+            let icons = [
+                (
+                    "Fewer dice, any play",
+                    counted(&|card| matches!(card.defence, AiDefence::Minus { .. })),
+                ),
+                (
+                    "Ball back",
+                    counted(&|card| matches!(card.defence, AiDefence::Back { .. })),
+                ),
+                (
+                    "Turnover",
+                    counted(&|card| card.defence == AiDefence::Turnover),
+                ),
             ];
-            for (label, is) in icons {
-                let of = counted(&|card| is(&card.defence));
-                if of > 0 {
-                    sums.push(Sum::term(label, number(of)));
-                }
-            }
+            let icons = icons.into_iter().filter(|(_, of)| *of > 0);
+            sums.extend(icons.map(|(label, of)| Sum::term(label, number(of))));
         }
         Panel {
             title: format!("In the deck, {}", count(cards, "card")),

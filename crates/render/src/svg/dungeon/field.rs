@@ -17,9 +17,7 @@ pub fn spot(colour: Colour, mark: Option<SpotMark>, tall: bool) -> String {
             r#"<g transform="scale(.74)">{}</g>"#,
             signs::sign(Sign::Ball, "#f2dfbd", "#3a2413")
         ),
-        SpotMark::Post => format!(
-            r##"<path d="M0 12V3M-8.5 -10.5V3H8.5V-10.5" fill="none" stroke="#ffd766" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>"##
-        ),
+        SpotMark::Post => r##"<path d="M0 12V3M-8.5 -10.5V3H8.5V-10.5" fill="none" stroke="#ffd766" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>"##.into(),
     };
     let disc = format!(
         r##"<circle r="17" fill="#211812" fill-opacity=".86" stroke="{CHALK}" stroke-opacity=".55" stroke-width="1.6"/>{sign}"##
@@ -51,9 +49,15 @@ pub fn end_zone(seat: Seat, name: &str, tall: bool, far: bool) -> String {
     } else {
         (size.zone, size.turf)
     };
-    let (paint, stripe, ink, hem) = match seat.index() % 2 {
-        0 => ("#1d3d70", "#fff", "#fff8ea", CHALK),
-        _ => ("#efe2c8", "#7a1f2b", "#241a12", "#7a1f2b"),
+    let (paint, stripe, ink, hem, dashes) = match seat.index() % 2 {
+        0 => ("#1d3d70", "#fff", "#fff8ea", CHALK, ""),
+        _ => (
+            "#efe2c8",
+            "#7a1f2b",
+            "#241a12",
+            "#7a1f2b",
+            r#" stroke-dasharray="9 5""#,
+        ),
     };
     let (left, top) = (-wide / 2.0, -high / 2.0);
     // Slanted bands; the inner drawing cuts them off where the zone ends.
@@ -62,11 +66,6 @@ pub fn end_zone(seat: Seat, name: &str, tall: bool, far: bool) -> String {
         let x = band as f32 * 24.0;
         format!("M{} 0L{} {}", num(x), num(x - high), num(high))
     });
-    let dashes = if seat.index() % 2 == 0 {
-        ""
-    } else {
-        r#" stroke-dasharray="9 5""#
-    };
     let inset = 5.0;
     let mut out = format!(
         r##"<svg x="{0}" y="{1}" width="{2}" height="{3}"><rect width="{2}" height="{3}" fill="{paint}" fill-opacity=".95"/><path d="{4}" stroke="{stripe}" stroke-opacity=".09" stroke-width="9"/><rect x="{inset}" y="{inset}" width="{5}" height="{6}" fill="none" stroke="{hem}" stroke-opacity=".7" stroke-width="2"{dashes}/></svg>"##,
@@ -117,9 +116,7 @@ pub fn football(down: u8, far: Option<bool>, tall: bool) -> String {
         ball = format!(r#"<g transform="rotate(-90)">{ball}</g>"#);
     }
     ball += &match down {
-        0 => format!(
-            r##"<path d="M-8 0H8M-5 -4V4M0 -4.4V4.4M5 -4V4" stroke="#fff8ea" stroke-width="2.2" stroke-linecap="round"/>"##
-        ),
+        0 => r##"<path d="M-8 0H8M-5 -4V4M0 -4.4V4.4M5 -4V4" stroke="#fff8ea" stroke-width="2.2" stroke-linecap="round"/>"##.into(),
         down => format!(
             r##"<circle r="12" fill="#fff8ea" stroke="{TAR}" stroke-width="1.8"/>{}"##,
             lettering(0.0, 6.9, &down.to_string(), 19.0, TAR)
