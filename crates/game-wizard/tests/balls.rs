@@ -1,0 +1,193 @@
+//! Balls: taking, dropping, passing, and what makes them active.
+
+mod court;
+use court::*;
+use game_wizard::content::Spell;
+
+#[test]
+fn w54_w25_a_ball_is_taken_and_dropped_beside_the_wizard_or_on_its_own_space() {
+    let mut table = court("21@e5 58@d5", "45@e12").balls("d6,e5,e3*,d5").table();
+    // Under another wizard as well; not from two spaces away.
+    assert_eq!(plies(&table, "pick:"), ["d5", "d6", "e5"]);
+    assert_eq!(table.refused("pick:e3*"), "W8");
+    assert_eq!(table.refused("pick:f5"), "W54", "there is none");
+    table.play("pick:d6");
+    assert!(holds(&table, 21));
+    assert_eq!(table.state.used.all(), 0, "it costs no action");
+    let drops = plies(&table, "drop:");
+    assert_eq!(drops.len(), 9);
+    assert!(drops.contains(&"d5".to_owned()) && drops.contains(&"e5".to_owned()));
+    table.play("drop:d5");
+    assert!(!holds(&table, 21));
+}
+
+#[test]
+fn w25_a_held_ball_cannot_be_taken() {
+    let table = court("21@e5 58@d5", "45@e12").balls("#58").table();
+    assert!(plies(&table, "pick:").is_empty());
+}
+
+#[test]
+fn w55_a_wizard_holds_one_ball_at_a_time() {
+    let mut table = court("21@e5", "45@e12").balls("e6,d5").table();
+    table.play("pick:e6");
+    assert_eq!(table.refused("pick:d5"), "W55");
+    assert!(plies(&table, "pick:").is_empty());
+}
+
+#[test]
+fn w6_w7_balls_share_a_space_and_those_alike_are_one_choice() {
+    let mut table = court("21@e5", "45@e12").balls("e6,e6,e6*").table();
+    assert_eq!(plies(&table, "pick:"), ["e6", "e6*"]);
+    table.play("pick:e6*");
+    assert!(
+        table
+            .state
+            .is_live(table.state.ball_of(wizard(&table, 21)).expect("a ball"))
+    );
+}
+
+#[test]
+fn w8_reach_never_crosses_the_neutral_area() {
+    let table = court("21@e7", "45@e12").balls("e8,d7").table();
+    assert_eq!(plies(&table, "pick:"), ["d7"]);
+    assert_eq!(table.refused("pick:e8"), "W8");
+    let holding = court("21@e7", "45@e12").balls("#21").table();
+    assert_eq!(
+        plies(&holding, "drop:"),
+        ["d6", "d7", "e6", "e7", "f6", "f7"]
+    );
+    assert_eq!(holding.refused("drop:e8"), "W8");
+}
+
+#[test]
+fn w7_a_dropped_ball_is_not_taken_again_in_the_same_turn() {
+    let mut table = court("21@e5", "45@e12").balls("e6,d5*").table();
+    table.play("pick:e6 drop:e6");
+    assert_eq!(plies(&table, "pick:"), ["d5*"]);
+    assert_eq!(table.refused("pick:e6~"), "W7");
+    // The next turn forgets it.
+    table.play("end");
+    assert_eq!(active(&table), 45);
+    assert_eq!(table.state.dropped, 0);
+}
+
+#[test]
+fn w7_a_ball_that_the_drop_made_active_is_taken_again() {
+    let mut table = court("21@e4", "45@e12").balls("e5").table();
+    table.play("pick:e5 drop:e3 pick:e3*");
+    assert!(holds(&table, 21));
+    // Now it was active before: another drop is final.
+    table.play("drop:e3");
+    assert_eq!(table.refused("pick:e3*~"), "W7");
+}
+
+#[test]
+fn w7_also_a_forced_drop_counts() {
+    // #21 casts Butter Fingers on itself and, with Dispel out of the way, cannot take the ball again.
+    let mut table = court("21@e5", "45@e12").balls("#21,d5*").table();
+    table.play("cast:butter:21 drop:e6");
+    assert_eq!(table.state.dropped, 1);
+    assert_eq!(table.refused("pick:e6~"), "W85");
+}
+
+#[test]
+fn w56_w26_a_ball_is_active_behind_either_line_however_it_came_there() {
+    let live = |table: &Table| table.state.live & 1 == 1;
+    // Carried.
+    let mut table = court("21@e4", "45@e12").balls("#21").table();
+    assert!(!live(&table));
+    table.play("walk:e3");
+    assert_eq!(table.kinds(), ["walked", "became-active"]);
+    assert!(live(&table));
+    // Once active, always.
+    table.play("walk:e5 drop:e6");
+    assert!(live(&table));
+    // Taken from before the line by one who stands behind it; dropped behind it; passed there; teleported there.
+    for (navy, ball, plies) in [
+        ("21@e3", "e4", "pick:e4"),
+        ("21@e4", "#21", "drop:d3"),
+        ("21@e6 58@e2", "#21", "pass:58"),
+        ("21@e5", "e6", "teleport:ball:e6 to:a2"),
+        ("21@e5", "#21", "teleport:21+ball to:a2"),
+        ("21@e5", "#21", "teleport:ball:21 to:a2"),
+    ] {
+        let mut table = court(navy, "45@e12").balls(ball).table();
+        assert!(!live(&table), "{plies}");
+        table.play(plies);
+        assert!(live(&table), "{plies}");
+    }
+    // Over the other side's line: White steps back with a ball from the Neutral Area in one dodge.
+    let mut white = court("21@e6", "45@e10").balls("#21*,#45").table();
+    white.play("throw:45 223 270 dodge:e11");
+    assert_eq!(white.state.live & 2, 2);
+}
+
+#[test]
+fn w26_a_way_that_leads_behind_the_line_is_enough() {
+    // The only way from d4 to f4 in three steps leads round #58 through row 3 or row 5; both are open, so the
+    // first step is made apart.
+    let mut table = court("21@d4 58@e4", "45@e12").balls("#21").table();
+    table.play("walk:e3 walk:f4");
+    assert_eq!(table.state.live & 1, 1);
+    let mut blocked = court("21@a4 58@a5 10@b5 25@b4", "45@e12")
+        .balls("#21")
+        .table();
+    blocked.play("walk:c4");
+    assert_eq!(blocked.state.live & 1, 1, "by way of b3");
+}
+
+#[test]
+fn w56_only_an_active_ball_is_thrown_at_opponents() {
+    let table = court("21@e5 58@c5", "45@e12").balls("#21").table();
+    assert_eq!(table.refused("throw:45"), "W56");
+    assert!(plies(&table, "throw:").is_empty());
+    assert_eq!(plies(&table, "pass:"), ["58"], "but passed");
+}
+
+#[test]
+fn w59_a_pass_takes_the_throw_and_no_dice() {
+    let mut table = court("21@e5 58@c5", "45@e12").balls("#21").table();
+    table.play("pass:58");
+    assert!(holds(&table, 58) && !holds(&table, 21));
+    assert!(is_acting(&table) && active(&table) == 21);
+    assert_eq!(table.state.used.throws, 1);
+    assert_eq!(table.refused("pass:45"), "W59");
+    assert_eq!(table.refused("pass:21"), "W59");
+    assert_eq!(table.refused("pass:58"), "W58", "it has no ball now");
+}
+
+#[test]
+fn w9_a_receiver_is_seen_and_has_empty_hands_without_butter() {
+    let table = court("21@e1 58@e2 10@e3 25@a5 36@i5", "45@e12")
+        .balls("#21*,#25*")
+        .effect("36:butter:1")
+        .table();
+    assert_eq!(plies(&table, "pass:"), ["58"]);
+    assert_eq!(table.refused("pass:10"), "W34", "#58 stands in between");
+    assert_eq!(table.refused("pass:25"), "W9");
+    assert_eq!(table.refused("pass:36"), "W9");
+    let out = court("21@e1", "45@e12").balls("#21*").table();
+    assert_eq!(out.refused("pass:58"), "W35");
+}
+
+#[test]
+fn w9_w14_one_who_is_frozen_or_sticky_or_in_the_neutral_area_receives() {
+    for effect in ["58:freeze:1", "58:sticky:1"] {
+        let mut table = court("21@e5 58@c7", "45@e12")
+            .balls("#21")
+            .effect(effect)
+            .table();
+        table.play("pass:58");
+        assert!(holds(&table, 58), "{effect}");
+    }
+}
+
+#[test]
+fn w49_effects_go_into_the_neutral_area_and_out_again() {
+    let mut table = court("21@e6", "45@e12").effect("21:strong:0").table();
+    table.play("walk:e7");
+    assert!(bears(&table, 21, Spell::Strong));
+    table.play("walk:e6");
+    assert!(bears(&table, 21, Spell::Strong));
+}

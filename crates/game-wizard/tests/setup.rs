@@ -1,0 +1,169 @@
+//! The set-up: who is player 1, drafts, spell lists, order and placement.
+
+mod court;
+use court::*;
+use courtside_kernel::{Seat, Turn};
+use courtside_testkit::Scenario;
+use game_wizard::content::SpellCard;
+use game_wizard::state::Cards;
+use game_wizard::{Phase, Side};
+
+fn start(options: &'static str, seats: usize) -> Table {
+    Scenario::start(options, seats)
+}
+
+const DEAL: &str = "#21 #45 #58 #30 #10 #12 #25 #41 #36 #83";
+
+#[test]
+fn w41_balls_start_on_the_stars_and_none_is_active() {
+    let table = start("", 2);
+    let squares: Vec<String> = table
+        .state
+        .balls
+        .iter()
+        .map(|ball| table.game.board.name(*ball))
+        .collect();
+    assert_eq!(squares, ["a7", "c7", "e7", "g7", "i7"]);
+    assert_eq!(table.state.live, 0);
+}
+
+#[test]
+fn w42_the_higher_white_die_is_player_1_and_ties_are_rolled_again() {
+    let mut table = start("", 2);
+    assert_eq!(dice(&table), (6, 6));
+    table.play("3 3");
+    assert_eq!(table.kinds().last(), Some(&"tied"));
+    table.play("0 5");
+    assert_eq!(table.state.first, Side(1));
+    let mut table = start("", 2);
+    table.play("5 0");
+    assert_eq!(table.state.first, Side(0));
+}
+
+#[test]
+fn w43_a_random_draft_deals_five_wizards_to_each_side() {
+    let mut table = start("", 2);
+    table.play("5 0");
+    assert_eq!(dice(&table), (24, 24));
+    table.play("#21");
+    assert_eq!(dice(&table), (23, 23), "from what is left");
+    table.play("#45 #58 #30 #10 #12 #25 #41 #36 #83");
+    assert_eq!(table.state.roster.map(u32::count_ones), [5, 5]);
+    assert!(matches!(table.state.phase, Phase::Place { side: Side(0) }));
+    // In turn, player 1 first.
+    assert_eq!(table.legal(|text| text.starts_with("place:21:")).len(), 9);
+}
+
+#[test]
+fn w46_without_purchase_each_side_has_all_ten_cards() {
+    let mut table = start("", 2);
+    table.play("5 0").play(DEAL);
+    assert_eq!(table.state.hand, [Cards::ALL; 2]);
+}
+
+#[test]
+fn w44_a_schoolyard_draft_goes_by_turns_from_a_pool_of_ten() {
+    let mut table = start("draft=schoolyard", 2);
+    table.play("5 0").play(DEAL);
+    // Player 2 says who is first.
+    assert_eq!(table.turn(), Turn::Act(Seat(1)));
+    assert_eq!(table.legal(|_| true), ["first", "passfirst"]);
+    table.play("passfirst");
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    assert_eq!(plies(&table, "take:").len(), 10);
+    assert_eq!(table.refused("take:99"), "W44");
+    table.play("take:21");
+    assert_eq!(table.turn(), Turn::Act(Seat(1)));
+    assert_eq!(table.refused("take:21"), "W44");
+    table.play("take:45");
+    // Two more come into the pool, then the same side goes on.
+    assert_eq!(table.turn(), Turn::Chance);
+    table.play("#3 #7");
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    assert_eq!(plies(&table, "take:").len(), 10);
+    table.play("take:3 take:7 #14 #17 take:14 take:17 #28 #33 take:28 take:33 #47 #52");
+    table.play("take:47 take:52");
+    assert!(matches!(table.state.phase, Phase::Place { side: Side(0) }));
+    assert_eq!(table.state.pool, 0);
+    assert_eq!(table.state.roster.map(u32::count_ones), [5, 5]);
+    let mut table = start("draft=schoolyard", 2);
+    table.play("5 0").play(DEAL).play("first");
+    assert_eq!(table.turn(), Turn::Act(Seat(1)), "player 2 takes it");
+}
+
+#[test]
+fn w47_cards_are_bought_with_the_magic_of_the_team() {
+    let mut table = start("spells=purchase", 2);
+    table.play("5 0").play(DEAL);
+    // 2 + 2 + 2 + 3 + 4 and 2 + 2 + 2 + 2 + 4.
+    assert_eq!(table.game.purse(&table.state, Side(0)), 13);
+    assert_eq!(table.game.purse(&table.state, Side(1)), 12);
+    assert_eq!(plies(&table, "buy:").len(), 10);
+    table.play("buy:dispel buy:freeze");
+    assert_eq!(table.refused("buy:dispel"), "W47");
+    assert_eq!(table.refused("buy:fireball"), "W47", "passed over");
+    // Two single cards and five pairs would be 12; 1 is left and nothing can be had for it.
+    table.play(
+        "buy:butter-sticky buy:drain-boost buy:shrink-enlarge buy:slow-speed buy:weak-strong",
+    );
+    assert_eq!(table.turn(), Turn::Act(Seat(1)));
+    assert_eq!(
+        table.told().last().map(String::as_str),
+        Some("Navy bought no more; 1 of the Magic was left.")
+    );
+    // 12 points: four single cards and four pairs; the fifth pair is too dear.
+    table.play("buy:dispel buy:fireball buy:freeze buy:shield buy:butter-sticky buy:drain-boost buy:shrink-enlarge");
+    assert_eq!(table.refused("buy:teleport"), "W47");
+    table.play("buy:slow-speed");
+    assert!(matches!(table.state.phase, Phase::Place { side: Side(0) }));
+    assert!(!table.state.hand[1].has(SpellCard::Strength));
+    let mut table = start("spells=purchase", 2);
+    table.play("5 0").play(DEAL).play("buy:teleport done done");
+    assert_eq!(
+        table.state.hand[1],
+        Cards::NONE,
+        "points that are not spent are lost"
+    );
+}
+
+#[test]
+fn w20_w45_player_1_orders_and_places_then_player_2() {
+    let mut table = start("", 2);
+    table.play("0 5").play(DEAL);
+    // White is player 1, and was dealt to first.
+    assert_eq!(table.turn(), Turn::Act(Seat(1)));
+    assert_eq!(table.refused("place:45:e"), "W45", "not of this team");
+    table.play("place:58:e");
+    assert_eq!(at(&table, 58), "e13");
+    assert_eq!(table.refused("place:21:e"), "W17");
+    assert_eq!(table.refused("place:58:d"), "W45");
+    table.play("place:21:a place:10:b place:25:c place:36:d");
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    table.play("place:45:a place:30:b place:12:c place:41:d place:83:i");
+    assert_eq!(at(&table, 83), "i1");
+    // The first that was placed is the first to act.
+    assert_eq!(active(&table), 58);
+    table.play("end");
+    assert_eq!(active(&table), 45);
+}
+
+#[test]
+fn w31_w20_four_play_in_teams_and_take_turns_with_a_sides_wizards() {
+    let mut table = start("draft=schoolyard spells=purchase", 4);
+    table.play("5 0").play(DEAL);
+    assert_eq!(
+        table.turn(),
+        Turn::Act(Seat(1)),
+        "the first player of a side chooses"
+    );
+    let mut table = start("", 4);
+    table.play("5 0").play(DEAL);
+    table.play("place:21:a place:58:b place:10:c place:25:d place:36:e");
+    table.play("place:45:a place:30:b place:12:c place:41:d place:83:e");
+    let mut seats = Vec::new();
+    for _ in 0..10 {
+        seats.push(table.turn().actor().expect("somebody acts").0);
+        table.play("end");
+    }
+    assert_eq!(seats, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]);
+}
