@@ -95,6 +95,9 @@ impl Painter<'_> {
     }
 
     fn board_note(&self, side: Seat) -> String {
+        if self.desk.turn.is_over() {
+            return String::new();
+        }
         let play = &self.state.play;
         let offence = side == self.state.offence && !self.is_setting_up();
         if let Some(colour) = play.called.filter(|_| offence) {

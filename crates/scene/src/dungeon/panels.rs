@@ -11,24 +11,25 @@ use game_dungeon::{Moment, Phase, WhyNot};
 impl Painter<'_> {
     pub(super) fn panels(&self) -> Vec<Panel> {
         let near = self.near();
-        let mut panels = Vec::new();
-        if self.is_setting_up() {
-            panels.push(match self.state.teams[near.index()] {
-                Some(team) if !matches!(self.state.phase, Phase::Team(_)) => {
-                    self.own_cards(near, team)
-                }
-                _ => self.teams(),
-            });
-            return panels;
+        if matches!(self.state.phase, Phase::Team(_)) {
+            return vec![self.teams()];
         }
-        panels.push(self.momentum(near));
+        // Before and after the game cards can only be read.
+        if self.is_setting_up() || self.desk.turn.is_over() {
+            return [near, near.other()]
+                .into_iter()
+                .filter(|side| !self.game.is_ai(*side))
+                .map(|side| self.cards(side))
+                .collect();
+        }
+        let mut panels = vec![self.momentum(near)];
         if !self.game.is_ai(near.other()) {
             panels.push(match self.desk.viewer {
                 Viewer::Seat(_) => self.answers(near.other()),
                 Viewer::Spectator => self.momentum(near.other()),
             });
         }
-        if self.game.solo() && !self.desk.turn.is_over() {
+        if self.game.solo() {
             panels.push(self.deck());
         }
         panels.retain(|panel| !panel.rows.is_empty() || !panel.sums.is_empty());
@@ -221,11 +222,10 @@ impl Painter<'_> {
         }
     }
 
-    /// The cards of a side before the game begins.
-    fn own_cards(&self, side: Seat, team: Team) -> Panel {
+    /// The cards of a side, to be read.
+    fn cards(&self, side: Seat) -> Panel {
         Panel {
-            title: format!("{} cards: the {}", self.whose(side), team.name()),
-            large: true,
+            title: format!("{} cards", self.whose(side)),
             rows: self
                 .game
                 .hand(self.state, side)
