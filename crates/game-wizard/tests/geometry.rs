@@ -165,3 +165,26 @@ fn w6_w23_w57_walks_reach_what_steps_reach_and_go_the_shortest_way() {
         }
     }
 }
+
+#[test]
+fn w48_w2_two_front_and_two_back_zones_lie_around_the_neutral_area() {
+    let board = board();
+    let rows = |set: Squares| -> BTreeSet<u8> { each(set).map(|at| board.row(at) + 1).collect() };
+    let zones = board.zones.map(rows);
+    assert_eq!(zones[0], BTreeSet::from([1, 2, 3]));
+    assert_eq!(zones[1], BTreeSet::from([4, 5, 6]));
+    assert_eq!(rows(board.neutral), BTreeSet::from([7]));
+    assert_eq!(zones[2], BTreeSet::from([8, 9, 10]));
+    assert_eq!(zones[3], BTreeSet::from([11, 12, 13]));
+    // Behind the attack lines are the back zones; the starting areas are the last rows.
+    assert_eq!(board.behind, board.zones[0] | board.zones[3]);
+    assert_eq!(
+        board.start.map(rows),
+        [1, 13].map(|row| BTreeSet::from([row]))
+    );
+    let whole = board
+        .zones
+        .iter()
+        .fold(board.neutral, |set, zone| set | zone);
+    assert_eq!((whole, whole.count_ones()), (board.all, 9 * 13));
+}

@@ -1,7 +1,7 @@
 //! Whole games and full trees, compared with files in the tree: a change of the rules shows as a difference to read.
 
-use courtside_testkit::golden;
-use game_wizard::WizardDodgeball;
+use courtside_testkit::{golden, tidy};
+use game_wizard::{CARD, WizardDodgeball};
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
 
@@ -49,4 +49,9 @@ fn playthroughs_of_two_teams_of_two() {
 #[test]
 fn perft() {
     golden::perft_file::<WizardDodgeball>(TESTS, 2);
+}
+
+#[test]
+fn every_rule_has_a_test_that_names_it() {
+    tidy::every_rule_has_a_test((CARD.rulebook)(), env!("CARGO_MANIFEST_DIR"));
 }
