@@ -93,11 +93,14 @@ export class Goal {
     this.hooks.tossed(aim, power);
   }
 
-  /** Lets the ball fly and lie where it lands; `animate` plays keyframes and answers an animation. */
+  /** Lets the ball fly, says what it came to, and stays in sight for a while; `animate` plays keyframes and answers an animation. */
   async kick({ aim, power, good, art }, goal, animate) {
     if (!this.#goal && !goal) return;
     this.#halt();
-    this.#drawGoal(goal ?? this.#goal);
+    const shown = goal ?? this.#goal;
+    this.#drawGoal(shown);
+    const { svg } = this;
+    this.#hiding = setTimeout(() => this.#hide(), FLIGHT + LANDED);
     const { x, y } = this.#at(aim, power);
     const ball = draw('g', { class: 'tossed', transform: `translate(${x} ${y})` });
     const inner = draw('g');
@@ -105,22 +108,15 @@ export class Goal {
     mould.innerHTML = art;
     inner.append(...mould.content.firstElementChild.children);
     ball.append(inner);
-    this.svg.append(ball);
+    svg.append(ball);
     const start = { x: WIDTH / 2 - x, y: HEIGHT + 30 - y };
     const steps = Array.from({ length: 13 }, (_, step) => step / 12);
     await animate(inner, steps.map((t) => ({
       transform: `translate(${start.x * (1 - t)}px, ${start.y * (1 - t) - 110 * Math.sin(Math.PI * t)}px) rotate(${720 * t}deg) scale(${2.6 - 1.6 * t})`,
     })), { duration: FLIGHT, easing: 'cubic-bezier(.3, .1, .3, 1)' }).finished;
-    this.landed({ aim, power, good });
-  }
-
-  /** Says what the toss came to, and stays in sight for a while. */
-  landed({ aim, power, good }) {
     const word = draw('text', { class: `word ${good ? 'hit' : 'lost'}`, x: WIDTH / 2, y: 62 });
-    word.textContent = verdict(this.#goal, aim, power, good);
-    this.svg.append(word);
-    clearTimeout(this.#hiding);
-    this.#hiding = setTimeout(() => this.#hide(), LANDED);
+    word.textContent = verdict(shown, aim, power, good);
+    svg.append(word);
   }
 
   #hide() {

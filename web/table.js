@@ -104,10 +104,12 @@ async function pump() {
   busy = true;
   while (queue.length > 0) {
     const next = queue.shift();
-    // Far behind, or nobody looks: only what is newest matters. The log is told in full all the same.
-    const jump = motion.still || queue.length > 6;
-    if (!jump && next.version !== frame.version && next.motions.length > 0) await playMotions(next);
-    show(next, jump);
+    // Far behind: only what is newest matters. The log is told in full all the same.
+    const far = queue.length > 6;
+    if (far) log.update(next.log);
+    if (far) continue;
+    if (!motion.still && next.version !== frame.version && next.motions.length > 0) await playMotions(next);
+    show(next, motion.still);
   }
   busy = false;
   paint();
@@ -195,6 +197,7 @@ function showFloor() {
   const floor = floorOf(frame);
   floorBox.style.setProperty('--ratio', floor.width / floor.height);
   floorBox.toggleAttribute('data-yard', frame.boards.length > 0);
+  floorBox.dataset.version = frame.version;
   boards.render(floor, frame.boards, frame.text);
   ask.hand = narrow.matches ? hand : null;
   if (!narrow.matches && hand.parentElement !== court) stage.after(hand);

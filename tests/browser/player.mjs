@@ -19,7 +19,7 @@ function read(waits) {
     // 0 on the line in the middle of the court, 1 at its far ends.
     away: Math.abs((middle(element).y - stage.y) / stage.height - 0.5) * 2,
   }));
-  const buttons = [...document.querySelectorAll('#ask button')].filter(shown).map((button) => ({
+  const buttons = [...document.querySelectorAll('#ask .acts button')].filter(shown).map((button) => ({
     key: button.dataset.key,
     label: button.textContent,
   })).filter(({ key }) => key && !['undo', 'back', 'copy', 'fill', 'fill-all'].includes(key));

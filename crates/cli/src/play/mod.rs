@@ -22,8 +22,8 @@ use table::Table;
   courtside play chessboard --opponent hotseat
   courtside play cards --seats 5 --options \"play=strategic\"
   courtside play cards --seats 4 --seat 0,2 --options \"teams=ab\"
-  courtside play dungeon --options level=3
-  courtside play dungeon --seats 2
+  courtside play dungeon
+  courtside play dungeon --seats 1 --options level=3
   courtside play chessboard --options \"stalling=text\" --plain")]
 pub struct Arguments {
     /// The game, for instance chessboard
