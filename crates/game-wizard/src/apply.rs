@@ -50,7 +50,7 @@ fn act(game: &WizardDodgeball, state: &mut State, deed: Deed, tell: &mut impl Fn
             magic::set_down(game, state, load, square, tell);
         }
         (Phase::Dodge { target }, Deed::Dodge { to }) => {
-            throwing::step_aside(state, target, to, game, tell);
+            throwing::step_aside(game, state, target, to, tell);
             turn::resume(game, state, tell);
         }
         (Phase::Return { catcher }, Deed::Return { wizard, column }) => {
@@ -84,7 +84,7 @@ fn roll(game: &WizardDodgeball, state: &mut State, faces: Faces, tell: &mut impl
     let active = state.who(state.active);
     match state.phase {
         Phase::FirstRoll { side, against } => {
-            setup::first_rolled(game, state, side, against, total, tell);
+            setup::first_rolled(state, side, against, total, tell);
         }
         Phase::ThrowDice { target } => {
             rolled(active, Purpose::Throw);

@@ -4,7 +4,7 @@ use crate::action::{Action, Deed};
 use crate::board::{Square, Squares};
 use crate::content::{Spell, SpellCard};
 use crate::event::spell_rule;
-use crate::legal::{Scene, for_sale, free_start, reach, room};
+use crate::legal::{Outlook, for_sale, free_start, reach, room};
 use crate::options::WizardDodgeball;
 use crate::reckon::Kind;
 use crate::state::{
@@ -206,7 +206,7 @@ impl Judge<'_> {
     }
 
     fn walk(&self, to: Square) -> Verdict {
-        if to.is_in(Scene::new(self.game, self.state).walkable()) {
+        if to.is_in(Outlook::new(self.game, self.state).walkable()) {
             return Ok(());
         }
         let steps = self.game.steps(self.state);

@@ -35,11 +35,11 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
             out.extend(each(free).map(|at| Action::enter(board.column(at))));
         }
         Phase::Act => {
-            let scene = Scene::new(game, state);
-            scene.walks(&mut |action| out.push(action));
-            scene.balls(&mut |action| out.push(action));
-            scene.throws(&mut |action| out.push(action));
-            if let Some(areas) = Areas::of(&scene) {
+            let outlook = Outlook::new(game, state);
+            outlook.walks(&mut |action| out.push(action));
+            outlook.balls(&mut |action| out.push(action));
+            outlook.throws(&mut |action| out.push(action));
+            if let Some(areas) = Areas::of(&outlook) {
                 areas.list(out);
             }
             out.push(Action::END);
@@ -98,19 +98,19 @@ pub(crate) fn room(game: &WizardDodgeball, state: &State, wizard: Wizard) -> Squ
 
 /// Whether the active wizard can do anything but end its activation (W29).
 pub(crate) fn has_choice(game: &WizardDodgeball, state: &State) -> bool {
-    let scene = Scene::new(game, state);
-    let beside = scene.reach & !scene.occupied;
+    let outlook = Outlook::new(game, state);
+    let beside = outlook.reach & !outlook.occupied;
     if beside != 0 && game.steps(state) > 0 {
         return true;
     }
     let mut any = false;
-    scene.balls(&mut |_| any = true);
+    outlook.balls(&mut |_| any = true);
     // Who can throw can also drop.
-    any || Areas::of(&scene).is_some_and(|areas| areas.has_choice())
+    any || Areas::of(&outlook).is_some_and(|areas| areas.has_choice())
 }
 
 /// The court as the active wizard finds it.
-pub(crate) struct Scene<'a> {
+pub(crate) struct Outlook<'a> {
     game: &'a WizardDodgeball,
     state: &'a State,
     wizard: Wizard,
@@ -119,10 +119,10 @@ pub(crate) struct Scene<'a> {
     reach: Squares,
 }
 
-impl<'a> Scene<'a> {
-    pub fn new(game: &'a WizardDodgeball, state: &'a State) -> Scene<'a> {
+impl<'a> Outlook<'a> {
+    pub fn new(game: &'a WizardDodgeball, state: &'a State) -> Outlook<'a> {
         let wizard = state.active;
-        Scene {
+        Outlook {
             game,
             state,
             wizard,
@@ -221,7 +221,7 @@ impl<'a> Scene<'a> {
 
 /// What spells of the active wizard reach.
 struct Areas<'a> {
-    scene: &'a Scene<'a>,
+    outlook: &'a Outlook<'a>,
     /// The spell cards that it can cast.
     hand: Cards,
     magic: u8,
@@ -232,15 +232,15 @@ struct Areas<'a> {
 
 impl<'a> Areas<'a> {
     /// `None` if the wizard cannot cast now (W49, W66).
-    fn of(scene: &'a Scene<'a>) -> Option<Areas<'a>> {
-        let (game, state) = (scene.game, scene.state);
+    fn of(outlook: &'a Outlook<'a>) -> Option<Areas<'a>> {
+        let (game, state) = (outlook.game, outlook.state);
         let board = &game.board;
-        let hand = state.hand[scene.wizard.side().index()];
-        if hand == Cards::NONE || scene.at.is_in(board.neutral) || !game.may(state, Kind::Cast) {
+        let hand = state.hand[outlook.wizard.side().index()];
+        if hand == Cards::NONE || outlook.at.is_in(board.neutral) || !game.may(state, Kind::Cast) {
             return None;
         }
-        let magic = game.card(state, scene.wizard).magic;
-        let seen = board.seen(scene.at, scene.occupied);
+        let magic = game.card(state, outlook.wizard).magic;
+        let seen = board.seen(outlook.at, outlook.occupied);
         let within = board.home.map(|home| {
             let mut area = seen & home;
             for _ in 1..magic {
@@ -249,7 +249,7 @@ impl<'a> Areas<'a> {
             area
         });
         Some(Areas {
-            scene,
+            outlook,
             hand,
             magic,
             seen,
@@ -269,7 +269,7 @@ impl<'a> Areas<'a> {
         let holders = self.holders().each();
         any |= self.hand.has(SpellCard::Fireball)
             && holders
-                .map(|wizard| self.scene.state.square_of(wizard))
+                .map(|wizard| self.outlook.state.square_of(wizard))
                 .any(|at| at.is_in(self.within));
         if !any {
             self.dispels(&mut |_| any = true);
@@ -302,14 +302,14 @@ impl<'a> Areas<'a> {
 
     /// The wizards of the caster's side that hold a ball.
     fn holders(&self) -> Wizards {
-        let all = Wizards::side(self.scene.wizard.side()).each();
-        all.filter(|wizard| self.scene.state.ball_of(*wizard).is_some())
+        let all = Wizards::side(self.outlook.wizard.side()).each();
+        all.filter(|wizard| self.outlook.state.ball_of(*wizard).is_some())
             .fold(Wizards::NONE, Wizards::with)
     }
 
     /// The sets of wizards of a side that fit into an area, ascending.
     fn groups(&self, side: Side, groups: &mut [Wizards], count: &mut usize) {
-        let (game, state) = (self.scene.game, self.scene.state);
+        let (game, state) = (self.outlook.game, self.outlook.state);
         let board = &game.board;
         let home = board.home[side.index()];
         let most = game.most_targets(state);
@@ -349,7 +349,7 @@ impl<'a> Areas<'a> {
         if !self.hand.has(SpellCard::Dispel) {
             return;
         }
-        let state = self.scene.state;
+        let state = self.outlook.state;
         for wizard in (0..WIZARDS_ON_COURT as u8).map(Wizard) {
             if !state.square_of(wizard).is_in(self.within) {
                 continue;
@@ -377,7 +377,7 @@ impl<'a> Areas<'a> {
             }
         }
         let burning = |kind: BallKind| Side::BOTH.into_iter().any(|side| kind.burns(side));
-        self.scene.lying(self.within, burning, |at, kind| {
+        self.outlook.lying(self.within, burning, |at, kind| {
             for side in Side::BOTH {
                 if kind.burns(side) {
                     tell(Action::dispel(Marker {
@@ -395,9 +395,9 @@ impl<'a> Areas<'a> {
         if !self.hand.has(SpellCard::Teleport) {
             return;
         }
-        let (game, state) = (self.scene.game, self.scene.state);
+        let (game, state) = (self.outlook.game, self.outlook.state);
         let zones = game.teleport_zones(state);
-        let free = zones & !self.scene.occupied;
+        let free = zones & !self.outlook.occupied;
         let within = self.within & zones;
         let mut offer = |load: Load| {
             if game.destinations_among(free, load) != 0 {
@@ -421,7 +421,7 @@ impl<'a> Areas<'a> {
                 offer(Load::Held(wizard));
             }
         }
-        self.scene
+        self.outlook
             .lying(within, |_| true, |at, kind| offer(Load::Lying { at, kind }));
     }
 }

@@ -226,6 +226,9 @@ impl Game for WizardDodgeball {
 
     fn odds(&self, view: &View, action: Action) -> Vec<Case> {
         let mut state = self.determinize(view, &mut First);
+        if !self.hangs_on_dice(&state, action.deed()) {
+            return Vec::new();
+        }
         if let Deed::Cast {
             spell: Spell::ButterFingers,
             targets,
@@ -240,6 +243,25 @@ impl Game for WizardDodgeball {
             }
         }
         courtside_kernel::odds::odds(self, &state, action)
+    }
+}
+
+impl WizardDodgeball {
+    /// Whether an action is a throw at an opponent, or a spell that somebody resists.
+    fn hangs_on_dice(&self, state: &State, deed: Deed) -> bool {
+        match (deed, state.phase) {
+            (Deed::Throw { .. }, _) => true,
+            (Deed::Cast { targets, .. }, _) => {
+                let first = targets.first();
+                first.is_some_and(|target| target.side() != state.active.side())
+            }
+            (Deed::Dispel(marker), _) => self.resister(state, Casting::Dispel(marker)).is_some(),
+            (Deed::To { square: to }, Phase::Destination { load }) => {
+                let casting = Casting::Teleport { load, to };
+                self.resister(state, casting).is_some()
+            }
+            _ => false,
+        }
     }
 }
 

@@ -266,7 +266,7 @@ pub enum Kind {
     Cast,
 }
 
-/// The side that has more points, for a roll-off and the like; nobody if both are equal (G6).
+/// Who is higher in a roll-off; nobody if both are equal (G6).
 pub(crate) fn higher(rolls: [u8; 2]) -> Option<Side> {
     match rolls[0].cmp(&rolls[1]) {
         std::cmp::Ordering::Greater => Some(Side(0)),

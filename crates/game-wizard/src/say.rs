@@ -57,17 +57,17 @@ impl Teller<'_> {
 
     fn rolled(&self, who: Who, purpose: Purpose, faces: Faces, total: u8) -> Line {
         let seat = self.game.owner(who.wizard);
-        let verb = match purpose {
-            Purpose::Throw => "threw",
-            Purpose::Dodge => "dodged",
+        let what = match purpose {
+            Purpose::Throw => "throw",
+            Purpose::Dodge => "dodge",
             Purpose::Cast => "cast",
-            Purpose::Resist => "resisted",
+            Purpose::Resist => "resist",
         };
-        let mut line = self.line(format!("{} {verb} with ", self.name(who)));
+        let mut line = self.line(format!("{} rolled ", self.name(who)));
         for face in faces.each() {
             line = line.die(seat, face);
         }
-        line.text(format!(": {total}."))
+        line.text(format!(" to {what}: {total}."))
     }
 
     /// What a Teleport takes.
@@ -372,14 +372,9 @@ impl Teller<'_> {
                 total,
             } => self.rolled(who, purpose, faces, total),
             Event::Hit { target, totals, .. } => self
-                .line(format!(
-                    "{} beats {}: {} is ",
-                    totals[0],
-                    totals[1],
-                    self.name(target)
-                ))
+                .line(format!("{} was ", self.name(target)))
                 .strong("hit")
-                .text("."),
+                .text(format!(", {} against {}.", totals[0], totals[1])),
             Event::Caught { who, target, .. } => self
                 .line(format!("{} ", self.name(target)))
                 .strong("caught")

@@ -10,7 +10,6 @@ use crate::turn;
 
 /// A die of a side for who is player 1; ties are rolled again (W42).
 pub(crate) fn first_rolled(
-    game: &WizardDodgeball,
     state: &mut State,
     side: Side,
     against: Option<u8>,
@@ -28,7 +27,10 @@ pub(crate) fn first_rolled(
     let rolls = [first, face];
     let Some(winner) = higher(rolls) else {
         tell(Event::Tied { face });
-        state.phase = game.start().phase;
+        state.phase = Phase::FirstRoll {
+            side: Side(0),
+            against: None,
+        };
         return;
     };
     state.first = winner;

@@ -168,10 +168,10 @@ fn get_away(
             frozen,
         }),
         1 => step_aside(
+            game,
             state,
             target,
             Square(room.trailing_zeros() as u8),
-            game,
             tell,
         ),
         _ => {
@@ -183,10 +183,10 @@ fn get_away(
 }
 
 pub(crate) fn step_aside(
+    game: &WizardDodgeball,
     state: &mut State,
     target: Wizard,
     to: Square,
-    game: &WizardDodgeball,
     tell: &mut impl FnMut(Event),
 ) {
     let from = state.square_of(target);

@@ -468,6 +468,10 @@ fn odds_of_a_cast_name_takes_resisted_and_rebounds() {
         .iter()
         .sum();
     assert!((both - 1.0).abs() < 1e-12);
+    // Where no dice fall there are none.
+    for ply in ["cast:freeze:25", "teleport:25"] {
+        assert_eq!(chance_of(&table, ply, "takes"), 0.0, "{ply}");
+    }
     let mut table = court("21@e5", "45@e9").table();
     table.play("teleport:45");
     let takes = chance_of(&table, "to:a8", "takes");
