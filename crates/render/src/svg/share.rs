@@ -17,9 +17,9 @@ const COURT: f32 = HEIGHT - 2.0 * MARGIN;
 const GAP: f32 = 34.0;
 /// A court is flat if it is so many times as wide as it is high.
 const FLAT: f32 = 2.0;
-/// How high the scoreboard is, and where the last line of a card with a flat court begins.
-const BOARD: f32 = 226.0;
-const FOOT: f32 = 554.0;
+/// Where the scoreboard of a card with a flat court ends, and where its last line stands.
+const FOOT: f32 = 546.0;
+const LINE: f32 = 580.0;
 /// What fits on a scoreboard row; longer names are cut.
 const NAME_LETTERS: usize = 16;
 const NEWS_LETTERS: usize = 22;
@@ -52,27 +52,14 @@ pub fn share_svg(scene: &Scene) -> String {
         num(down)
     );
     if flat {
-        let below = top + down + 22.0;
-        // The board is drawn for the usual column and made to fit into what is left.
-        let board = (FOOT - below) / BOARD;
-        let column = (WIDTH - 2.0 * MARGIN) * 0.56;
+        let below = top + down + 18.0;
         inner += &at(
-            WIDTH - MARGIN - column,
+            MARGIN,
             below,
-            &format!(
-                r#"<g transform="scale({})">{}</g>"#,
-                num(board),
-                scoreboard(&scene.score.sides, column / board)
-            ),
+            &score_strip(&scene.score.sides, across, FOOT - below),
         );
-        let lines = banner(scene.floor.court).lines.join(" ");
-        inner += &wall(
-            MARGIN + (WIDTH - column - 2.0 * MARGIN) / 2.0,
-            below + (FOOT - below) / 2.0 + 18.0,
-            &lines,
-            52.0,
-            "#251a12",
-        );
+        let name = banner(scene.floor.court).lines.join(" ");
+        inner += &wall(WIDTH / 2.0, LINE + 14.0, &name, 42.0, "#251a12");
         inner += &house(MARGIN);
     } else {
         // A narrow court leaves more to the column beside it.
@@ -107,7 +94,7 @@ fn cloth(banner: &Banner, column: f32) -> String {
 
 /// Enamel, one row a side, the points on plates.
 fn scoreboard(sides: &[Side], column: f32) -> String {
-    let height = BOARD;
+    let height = 226.0;
     let row = height / sides.len().max(1) as f32;
     let mut out = format!(
         r##"<g filter="url(#m-rest)"><rect width="{0}" height="{height}" rx="16" fill="#1b1410" stroke="#3c2f25" stroke-width="3"/></g>"##,
@@ -134,6 +121,42 @@ fn scoreboard(sides: &[Side], column: f32) -> String {
         out += &format!(
             r#"<g transform="translate(0 {}) scale({})">{}</g>"#,
             num(top + row / 2.0),
+            num(scale),
+            score_row(side, column / scale)
+        );
+    }
+    out
+}
+
+/// The same enamel with the sides beside each other.
+fn score_strip(sides: &[Side], width: f32, height: f32) -> String {
+    let mut out = format!(
+        r##"<g filter="url(#m-rest)"><rect width="{0}" height="{1}" rx="16" fill="#1b1410" stroke="#3c2f25" stroke-width="3"/></g>"##,
+        num(width),
+        num(height)
+    );
+    let column = width / sides.len().max(1) as f32;
+    let scale = (height / 113.0).min(1.0);
+    for (index, side) in sides.iter().enumerate() {
+        let left = index as f32 * column;
+        if index > 0 {
+            out += &format!(
+                r##"<path d="M{0} 0V{1}" stroke="#3c2f25" stroke-width="2"/>"##,
+                num(left),
+                num(height)
+            );
+        }
+        if side.to_act {
+            out += &format!(
+                r##"<rect x="{}" y="20" width="6" height="{}" rx="3" fill="{GLOW}"/>"##,
+                num(left + 1.5),
+                num(height - 40.0)
+            );
+        }
+        out += &format!(
+            r#"<g transform="translate({} {}) scale({})">{}</g>"#,
+            num(left),
+            num(height / 2.0),
             num(scale),
             score_row(side, column / scale)
         );
@@ -193,12 +216,11 @@ fn shorten(text: &str, most: usize) -> String {
 
 /// Whose hall it is.
 fn house(left: f32) -> String {
-    let line = 580.0;
-    at(left + 20.0, line, &brand())
+    at(left + 20.0, LINE, &brand())
         + &format!(
             r##"<text x="{}" y="{}" font-size="30" font-weight="800" fill="#251a12">COURTSIDE</text>"##,
             num(left + 52.0),
-            num(line + 11.0)
+            num(LINE + 11.0)
         )
 }
 

@@ -7,6 +7,8 @@ use super::{Highlight, Row, Style, card, colour, mark, printable};
 
 /// What the name of a side may take.
 const NAME: usize = 8;
+/// What the second mark above the spaces means; the first stands beside the marks.
+const LEGEND: &str = "g goals";
 /// Columns of a space, and of a play board.
 const CELL: usize = 3;
 const BOARD: usize = 20;
@@ -15,7 +17,10 @@ const CARDS: usize = 38;
 
 pub fn field(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let mut rows = line(scene, highlight);
-    rows.push(Row::default());
+    let mut note = Row::default();
+    let calls = scene.boards.first().map_or("", |board| &board.note);
+    note.push(Style::Dim, calls);
+    rows.push(note);
     let mut columns: Vec<(Vec<Row>, usize)> = scene
         .boards
         .iter()
@@ -33,7 +38,8 @@ fn line(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let mut marks = Row::default();
     let mut spaces = Row::default();
     let mut ball = Row::default();
-    marks.push(Style::Text, &" ".repeat(NAME + 3));
+    marks.push(Style::Dim, &format!("{:1$}", "s start", NAME + 3));
+    ball.push(Style::Dim, LEGEND);
     let pieces = &scene.floor.pieces;
     zone(&mut spaces, pieces, false, highlight);
     spaces.push(Style::Line, "│");
@@ -61,7 +67,6 @@ fn line(scene: &Scene, highlight: Highlight) -> Vec<Row> {
             },
         );
     }
-    marks.push(Style::Dim, " s start, g goals");
     spaces.push(Style::Line, "│ ");
     zone(&mut spaces, pieces, true, highlight);
     for piece in pieces {
@@ -71,7 +76,10 @@ fn line(scene: &Scene, highlight: Highlight) -> Vec<Row> {
                     .iter()
                     .filter(|spot| spot.id.starts_with("spot-") && spot.at.x < piece.at.x - 1.0)
                     .count();
-                ball.push(Style::Text, &" ".repeat(NAME + 2 + along * CELL));
+                ball.push(
+                    Style::Text,
+                    &" ".repeat(NAME + 3 - LEGEND.len() + along * CELL),
+                );
                 let number = match down {
                     0 => "●".to_owned(),
                     down => down.to_string(),
@@ -145,9 +153,6 @@ fn play_board(board: &Board, highlight: Highlight) -> Vec<Row> {
         );
         row.push(Style::Ball, if here { "♟ " } else { "  " });
     }
-    let mut note = Row::default();
-    note.push(Style::Dim, &board.note);
-    rows.push(note);
     rows
 }
 
