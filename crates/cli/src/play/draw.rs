@@ -392,6 +392,40 @@ mod tests {
     }
 
     #[test]
+    fn a_field_with_its_boards_fits_and_a_toss_is_stopped_twice() {
+        let mut screen = hotseat_of("dungeon", "");
+        let teams = shown(&screen, 80, 24);
+        for part in [
+            "s start",
+            "│ R  B",
+            "play board",
+            "›Spiders",
+            "1 Take the Mimics",
+        ] {
+            assert!(teams.contains(part), "{part} is missing in\n{teams}");
+        }
+        let toss = "slimes,skill,0,1,9,sli5/mimics,skill,0,2,4,mim2+mim3/110/14/2/1:15/-/10:1ff/-/goal:toss";
+        screen
+            .table
+            .game
+            .set_position(toss)
+            .expect("it can be played");
+        let mut screen = Screen::new(screen.table).expect("it can be shown");
+        let aim = shown(&screen, 80, 24);
+        for part in ["Stop the aim", "Aim   ", "═", "●"] {
+            assert!(aim.contains(part), "{part} is missing in\n{aim}");
+        }
+        press(&mut screen, " ");
+        assert!(shown(&screen, 80, 24).contains("Stop the power"));
+        press(&mut screen, "\n");
+        let kicked = shown(&screen, 80, 24);
+        assert!(kicked.contains("kick, aim"), "{kicked}");
+        assert!(screen.meter.is_none());
+        press(&mut screen, "u");
+        assert!(screen.notice.contains("Nothing can be taken back"));
+    }
+
+    #[test]
     fn a_secret_is_covered_until_the_next_person_looks() {
         let mut screen = hotseat();
         press(&mut screen, "/@acdfh\n");
