@@ -352,7 +352,7 @@ fn a_newcomer_is_told_why() {
         (
             "",
             1,
-            "Guess the colour that comes: Mara can call red above",
+            "Guess what Mara calls: red above, yellow left or right, or blue below.",
         ),
         (
             "lay:b1 pass",

@@ -163,12 +163,12 @@ impl Painter<'_> {
         let reward = if self.game.is_ai(state.offence) {
             "If you are right it gains nothing."
         } else {
-            "If you are right you take a bolt and the number on your card is dice they lose; if not, they gain as many."
+            "Right: you take a bolt, and they roll so many dice fewer. Wrong: so many more."
         };
         Ask::new(
             question,
             format!(
-                "Guess the colour that comes: {} can call {}. {reward}",
+                "Guess what {} calls: {}. {reward}",
                 self.whom(state.offence),
                 phrases::calls(&self.steps(state.offence))
             ),
