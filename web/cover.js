@@ -5,8 +5,8 @@ import { find, make } from './dom.js';
 export class Cover {
   #element = null;
 
-  constructor(stage, ready) {
-    this.stage = stage;
+  constructor(court, ready) {
+    this.court = court;
     this.ready = ready;
   }
 
@@ -15,14 +15,14 @@ export class Cover {
     if (name && this.#element?.dataset.name === name) return;
     this.#element?.remove();
     this.#element = null;
-    find('#board', this.stage).toggleAttribute('inert', Boolean(name));
+    find('#stage', this.court).toggleAttribute('inert', Boolean(name));
     if (!name) return;
     const button = make('button', { class: 'tape', type: 'button', onclick: () => this.ready() }, `I am ${name}`);
     this.#element = make('div', { class: 'cover', 'data-name': name },
       make('h2', { class: 'wall' }, `Pass the screen to ${name}`),
       make('p', {}, 'What the last player did in secret is covered.'),
       button);
-    this.stage.append(this.#element);
+    this.court.append(this.#element);
     button.focus({ preventScroll: true });
   }
 }

@@ -50,7 +50,7 @@ const goal = new Goal(find('#goal'), floorBox, { tossed, told: (sentence) => tel
 const motion = new Motion(boards, score, find('#sky'), { locate, kick });
 const log = new Log(find('#log'), find('#log-count'), rules);
 const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), choose: send, commit, back, undo, fill, rematch, stop: () => goal.stop(), mark: (...all) => terms.mark(...all) });
-const cover = new Cover(stage, () => live.fetch(true));
+const cover = new Cover(court, () => live.fetch(true));
 const live = new (frame.lesson ? Script : Live)(url, {
   version: () => (queue.at(-1) ?? frame).version,
   frame: receive,
@@ -468,7 +468,9 @@ function panelOdds(buttons) {
   if (composer.pool) {
     const nothing = frame.choices.find(({ path }) => path.length === 1 && path[0] === GO);
     const compared = [...new Set([composer.complete, composer.started && composer.complete ? nothing : null])];
-    const told = compared.filter((choice) => choice?.odds?.length).map((choice) => ({ about: choice.about || choice.label, cases: choice.odds }));
+    // What is certain is said already, unless it is compared with something.
+    const open = (choice) => composer.started || choice.odds.some(({ results }) => results.length > 1);
+    const told = compared.filter((choice) => choice?.odds?.length && open(choice)).map((choice) => ({ about: choice.about || choice.label, cases: choice.odds }));
     return told.length > 0 ? told : null;
   }
   const known = composer.picks.length > 0 && knownOdds(composer.candidates);

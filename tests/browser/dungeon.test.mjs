@@ -141,9 +141,9 @@ test('two people play a whole game, and nobody else learns of a laid card before
       continue;
     }
     hidden += 1;
-    // The defence holds its cards; everybody else has a back and not a word of what it shows.
-    const [defence, offence] = mine.hand ? [mine, other] : [other, mine];
-    assert.ok(defence.hand.includes('data-laid'), `version ${version}`);
+    // The defence is told what it laid; everybody else has a back and not a word of what it shows.
+    const [defence, offence] = /You laid/.test(mine.score) ? [mine, other] : [other, mine];
+    assert.match(defence.score, /You laid/, `version ${version}`);
     for (const frame of [offence, open]) {
       assert.equal(frame.hand, '', `version ${version}`);
       assert.doesNotMatch(JSON.stringify(frame), /guard-|lay:|[Bb]lue 2/, `version ${version}`);

@@ -23,7 +23,7 @@ function read(waits) {
     key: button.dataset.key,
     label: button.textContent,
   })).filter(({ key }) => key && !['undo', 'back', 'copy', 'fill', 'fill-all'].includes(key));
-  const cover = [...document.querySelectorAll('#stage button')].find((button) => /^I am /.test(button.textContent));
+  const cover = document.querySelector('.cover button');
   const ending = document.querySelector('#ask .ending h2');
   const mine = document.querySelector('#ask').hasAttribute('data-mine');
   const state = ending ? 'over'

@@ -293,7 +293,7 @@ fn option(card: &GameCard, spec: &OptionSpec, fields: &Fields) -> Markup {
         html! {
             fieldset.field aria-describedby={ (field) "-hint" } {
                 legend { (spec.label) " " (rule_chip(card.id, spec.rule.0, ours)) }
-                div.seg {
+                div.seg.three[values.len() > 4] {
                     @for (value, label) in values {
                         label {
                             input type="radio" name=(field) value=(value) checked[*value == chosen];

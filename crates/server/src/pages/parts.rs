@@ -184,7 +184,7 @@ fn list(panel: &Panel, stands: &dyn Fn(&str) -> bool) -> Markup {
     html! {
         section.slab.panel.large[panel.large] {
             h2.wall {
-                (panel.title)
+                span { (panel.title) }
                 @if panel.bolts > 0 { (bolts(panel.bolts)) }
             }
             @if !panel.rows.is_empty() {
