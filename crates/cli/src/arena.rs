@@ -14,7 +14,7 @@ use rayon::prelude::*;
   courtside arena cards --seats 4 --options play=strategic --a 5 --b 2
 
 Games are played in rounds with the same dice and deals: the first bot plays each seat (or team) in turn,
-the second all others.")]
+the second all others. With one seat the first plays alone.")]
 pub struct Arguments {
     /// The game, for instance chessboard
     game: String,
@@ -66,14 +66,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let sum = sum?;
 
     let (low, high) = sum.interval();
-    println!(
-        "{}, level {} ({}) against level {} ({})",
-        entry.card.name,
-        a.number(),
-        a.name(),
-        b.number(),
-        b.name()
-    );
+    // Who plays alone meets nobody.
+    let alone = length == 1;
+    let named = |level: Level| format!("level {} ({})", level.number(), level.name());
+    match alone {
+        true => println!("{}, {} alone", entry.card.name, named(a)),
+        false => println!("{}, {} against {}", entry.card.name, named(a), named(b)),
+    }
     println!(
         "  {} won, {} drawn, {} lost of {} games",
         sum.wins,
@@ -81,12 +80,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         sum.losses,
         sum.games()
     );
+    let even = match alone {
+        true => String::new(),
+        false => format!("; even would be {:.1} %", 100.0 * sum.fair()),
+    };
     println!(
-        "  score {:.1} %, 95 % interval {:.1} to {:.1} %; even would be {:.1} %",
+        "  score {:.1} %, 95 % interval {:.1} to {:.1} %{even}",
         100.0 * sum.score(),
         100.0 * low,
-        100.0 * high,
-        100.0 * sum.fair()
+        100.0 * high
     );
     println!(
         "  {:.1} plies a game, seed {seed}",

@@ -51,6 +51,20 @@ fn what_does_not_exist_is_a_sentence_and_exit_code_2() {
 }
 
 #[test]
+fn who_plays_alone_meets_nobody_in_the_arena() {
+    let arguments = [
+        "arena", "dungeon", "--seats", "1", "--a", "0", "--b", "1", "--games", "2",
+    ];
+    let output = courtside(&arguments, "");
+    let said = text(&output.stdout);
+    assert!(said.contains("level 0 (Random) alone"), "{said}");
+    assert!(
+        said.contains("of 2 games") && !said.contains("even would be"),
+        "{said}"
+    );
+}
+
+#[test]
 fn a_game_plays_to_its_end_on_plain_lines() {
     let output = courtside(
         &["play", "chessboard", "--plain", "--level", "1"],

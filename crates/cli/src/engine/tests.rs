@@ -387,6 +387,38 @@ fn load(engine: &mut Engine, record: &str) -> Value {
 }
 
 #[test]
+fn who_plays_alone_can_win_nothing_and_the_record_says_so() {
+    use crate::verify::{Finding, verify};
+    let lost = (0..5).any(|_| {
+        let mut engine = Engine::default();
+        let line = r#"{"op":"new","game":"dungeon","seats":1,"options":{"level":"6"}}"#;
+        assert_eq!(ok(&mut engine, line)["seats"], 1);
+        // The first thing that is legal, always: the deck does not lose to that.
+        while let Some(kind) = ok(&mut engine, r#"{"op":"state"}"#)["turn"]["kind"].as_str() {
+            let ply = match kind {
+                "act" => ok(&mut engine, r#"{"op":"legal"}"#)["actions"][0].clone(),
+                "chance" => {
+                    ok(&mut engine, r#"{"op":"roll"}"#);
+                    continue;
+                }
+                _ => break,
+            };
+            ok(
+                &mut engine,
+                &json!({ "op": "play", "ply": ply }).to_string(),
+            );
+        }
+        let text = record(&mut engine);
+        let findings = verify(&text.parse().unwrap());
+        let fine = |finding: &Finding| matches!(finding, Finding::Fine(_));
+        assert!(findings.iter().all(fine), "{findings:?}");
+        let scores = ok(&mut engine, r#"{"op":"state"}"#)["turn"]["scores"].clone();
+        text.contains("[Result \"0\"]") && scores == json!([0.0])
+    });
+    assert!(lost);
+}
+
+#[test]
 fn a_whole_game_has_a_record_that_proves_its_dice() {
     use crate::verify::{Finding, verify};
     let mut engine = started();
