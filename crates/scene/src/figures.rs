@@ -1,0 +1,213 @@
+//! What stands and lies on courts: pieces, spaces, cards and the faces of dice.
+
+use courtside_kernel::Seat;
+use serde::Serialize;
+use std::fmt;
+
+/// What a piece is, and so what it looks like.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Figure {
+    /// A turned peg with its number and the balls it carries.
+    Pawn { seat: Seat, number: u8, balls: u8 },
+    /// Balls that lie loose, in one place.
+    Ball { count: u8 },
+    /// A plate with the sign of its kind and its number. `up`: it faces the upper edge; `done`: it
+    /// has moved or thrown.
+    Unit {
+        seat: Seat,
+        unit: UnitKind,
+        number: u8,
+        up: bool,
+        done: bool,
+    },
+    /// A player at a card table, with what lies in front.
+    Player(Box<Player>),
+    /// Cards that lie face down.
+    Stock { count: u8, tall: bool },
+    /// Cards that lie face up, the newest on top.
+    Discard {
+        count: u8,
+        top: Option<DodgeCard>,
+        tall: bool,
+    },
+    /// A space of the field; `mark` stands beside it.
+    Spot {
+        colour: Colour,
+        mark: Option<SpotMark>,
+        tall: bool,
+    },
+    /// The ground behind a line, with the name of the side that owns it.
+    EndZone {
+        seat: Seat,
+        name: String,
+        tall: bool,
+        /// It lies at the right or, on a tall field, at the top.
+        far: bool,
+    },
+    /// The football, with the down on it (0 shows none), and which way it is carried: toward the far end or not.
+    Football {
+        down: u8,
+        far: Option<bool>,
+        tall: bool,
+    },
+    /// A card that lies on the field, face down until it is shown.
+    Laid { card: Option<CardFace>, tall: bool },
+    /// A square of a play board: a colour and what one space of it needs ("2 balls"); small without.
+    Call { colour: Colour, need: String },
+    /// The pawn on a play board.
+    Peg { seat: Seat },
+    /// The sign of an ability with its price in bolts.
+    Ability { sign: Sign, cost: u8 },
+}
+
+/// The colours of spaces, plays and defence cards. Each has a shape of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    Red,
+    Yellow,
+    Blue,
+}
+
+/// What stands beside a space of the field.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SpotMark {
+    /// Drives begin here.
+    Start,
+    /// From here on a field goal may be tried.
+    Post,
+}
+
+/// A drawn sign: a face of a die, or what a card does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sign {
+    Ball,
+    Cleat,
+    Lightning,
+    Time,
+    Claw,
+    Shield,
+    Skull,
+    Blank,
+    /// Dice roll again.
+    Reroll,
+    /// A die is turned.
+    Turn,
+    /// Something hidden is seen.
+    Eye,
+    /// The pawn steps.
+    Step,
+    /// A colour is forbidden.
+    Ban,
+    /// The ball moves little or not at all.
+    Web,
+    /// The ball goes back.
+    Back,
+    /// More or fewer dice.
+    Dice,
+    /// The down does not count.
+    Again,
+}
+
+/// What a die shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Face {
+    Number(u8),
+    Sign(Sign),
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Sign::Ball => "ball",
+            Sign::Cleat => "cleat",
+            Sign::Lightning => "lightning",
+            Sign::Time => "time",
+            Sign::Claw => "claw",
+            Sign::Shield => "shield",
+            Sign::Skull => "skull",
+            Sign::Blank => "blank",
+            Sign::Reroll => "reroll",
+            Sign::Turn => "turn",
+            Sign::Eye => "look",
+            Sign::Step => "step",
+            Sign::Ban => "ban",
+            Sign::Web => "web",
+            Sign::Back => "back",
+            Sign::Dice => "dice",
+            Sign::Again => "again",
+        })
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Face::Number(number) => number.fmt(f),
+            Face::Sign(sign) => sign.fmt(f),
+        }
+    }
+}
+
+/// A card as it is drawn from the front.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(untagged)]
+pub enum CardFace {
+    Dodge(DodgeCard),
+    /// A defence card: a colour, and so many dice.
+    Guard {
+        colour: Colour,
+        dice: u8,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UnitKind {
+    Assault,
+    Defender,
+    Ace,
+}
+
+/// The cards of the card game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DodgeCard {
+    Single,
+    Double,
+    Ultimate,
+    Dodge,
+    Dodge2,
+    Pile,
+    PileHit,
+}
+
+/// A card in front of a player that still does something there (hits are a tally).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct FrontCard {
+    pub card: DodgeCard,
+    /// A Double Dodge with a ball on it.
+    pub half: bool,
+}
+
+/// All that the slab of a player says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Player {
+    pub seat: Seat,
+    pub name: String,
+    /// "2 in hand, Pile"
+    pub note: String,
+    pub hits: u8,
+    pub limit: u8,
+    pub front: Vec<FrontCard>,
+    /// The letter of the team, if there are teams.
+    pub team: Option<char>,
+    pub to_act: bool,
+    pub out: bool,
+    pub width: u16,
+    pub height: u16,
+}
