@@ -38,10 +38,12 @@ function gain({ odds }) {
 function choose({ choices }, { kick }) {
   const named = (ply) => choices.find((choice) => choice.ply === ply);
   const goal = kick === 'skill' || named('punt') ? named('goal') : null;
-  const wanted = named(`kick:${kick}`) ?? goal ?? named('point') ?? named('lay:b2') ?? named('toss:1:9');
+  const wanted = named(`kick:${kick}`) ?? goal ?? named('point') ?? named('lay:b1') ?? named('toss:1:9');
   if (wanted) return wanted;
   if (choices.some(({ ply }) => /^(keep|roll)/.test(ply))) return choices.reduce((best, each) => (gain(each) > gain(best) ? each : best));
-  return choices[Math.floor(Math.random() * choices.length)];
+  // Who looks at the laid card knows it, and what is checked below would find it.
+  const blind = choices.filter(({ label }) => label !== 'Play Keyhole');
+  return blind[Math.floor(Math.random() * blind.length)];
 }
 
 /** What kind of choice it is: the first word of the ply, and whether a card takes something with it. */
