@@ -243,13 +243,19 @@ export function knownOdds(choices) {
   return { about: choices[0].about || choices[0].label, odds: choices.flatMap(cases) };
 }
 
-/** The share of what one wants, where there is one such figure: `{ share, label }`, or null. */
+/** The words that all of these begin with: "hit once" and "hit twice" are both "hit". */
+function sharedWords([first, ...rest]) {
+  const words = first.split(' ');
+  const apart = words.findIndex((word, at) => rest.some((other) => other.split(' ')[at] !== word));
+  return words.slice(0, apart < 0 ? words.length : apart).join(' ');
+}
+
+/** The share of what one wants, where there is one such figure with one name: `{ share, label }`, or null. */
 export function figure({ odds }) {
   if (odds?.length !== 1) return null;
   const wanted = odds[0].results.filter(({ good }) => good === 'hit');
-  if (wanted.length === 0) return null;
-  const share = wanted.reduce((sum, { weight, of }) => sum + weight / of, 0);
-  return { share, label: wanted.length === 1 ? wanted[0].label : 'hit' };
+  const label = wanted.length > 0 && sharedWords(wanted.map((result) => result.label));
+  return label ? { share: wanted.reduce((sum, { weight, of }) => sum + weight / of, 0), label } : null;
 }
 
 /** These choices, the most promising first. */

@@ -1,4 +1,4 @@
-// Exact odds: one bar a case, with the per cent written in it.
+// Exact odds: one bar a case, with the per cent written in it; one bar a result where colours do not tell them apart.
 
 import { make } from './dom.js';
 
@@ -10,9 +10,22 @@ export function percent(share) {
   return `${whole} %`;
 }
 
+/** Whether colours alone tell these results apart. */
+const apart = (results) => new Set(results.map(({ good }) => good)).size === results.length;
+
+/** A line for each result: its name, its bar, its share. */
+function lines(results) {
+  return make('ul', { class: 'lines num' }, results.map(({ good, label, weight, of }) => {
+    const length = make('i', { class: good });
+    length.style.width = `${(100 * weight) / of}%`;
+    return make('li', {}, make('span', {}, label), make('span', { class: 'rail' }, length), make('b', {}, percent(weight / of)));
+  }));
+}
+
 function bar(results) {
   // What is certain is said in words.
   if (results.length === 1) return make('span', {}, results[0].label);
+  if (!apart(results)) return lines(results);
   const split = make('div', { class: 'split num' });
   for (const result of results) {
     const part = make('span', { class: result.good }, percent(result.weight / result.of));
@@ -23,11 +36,11 @@ function bar(results) {
 }
 
 /**
- * The box with its bars. Each entry is `{ when, results }`; the key names every result once.
+ * The box with its bars. Each entry is `{ when, results }`; the key names every result of a split bar once.
  */
 export function oddsBox(about, cases, properties = {}) {
   const names = new Map();
-  const open = cases.filter(({ results }) => results.length > 1);
+  const open = cases.filter(({ results }) => results.length > 1 && apart(results));
   for (const { results } of open) for (const { good, label } of results) names.set(`${good} ${label}`, { good, label });
   return make(
     'div',

@@ -413,7 +413,15 @@ function stepButtons(things) {
   return things
     // What can be pointed at in a list is not said twice.
     .filter(({ id, at }) => isButton(id) && !tokens.element(id) && (at === composer.position || filled.has(at - 1)))
-    .map(({ id }) => ({ id, label: buttonLabel(id), strong: things.every((thing) => isButton(thing.id)) }));
+    .map(({ id }) => ({ id, label: promised(id), strong: things.every((thing) => isButton(thing.id)) }));
+}
+
+/** What a button says, with what it promises where it makes one choice. */
+function promised(id) {
+  const choices = composer.preview(id);
+  return choices.length === 1 && choices[0].path.length === composer.picks.length + 1
+    ? withFigure(choices[0], buttonLabel(id))
+    : buttonLabel(id);
 }
 
 /** One button for each way to end a choice that is filled but for its end, the most promising first. */

@@ -237,4 +237,6 @@ test('a choice has a figure where one case says what it promises', () => {
   assert.equal(figure({ odds: [...outOf(1), ...outOf(2)] }), null, 'two cases have two figures');
   const twice = [{ when: '', results: [{ good: 'hit', label: 'hit once', weight: 1, of: 4 }, { good: 'hit', label: 'hit twice', weight: 2, of: 4 }, { good: 'miss', label: 'dodged', weight: 1, of: 4 }] }];
   assert.deepEqual(figure({ odds: twice }), { share: 0.75, label: 'hit' });
+  const far = [{ when: '', results: [{ good: 'hit', label: 'one space', weight: 1, of: 2 }, { good: 'hit', label: 'two spaces', weight: 1, of: 2 }] }];
+  assert.equal(figure({ odds: far }), null, 'two things that one may want have no name together');
 });

@@ -63,7 +63,8 @@ fn icons(counts: Counts) -> String {
         .map(|face| match face {
             Face::Ball => many(counts.of(face), "ball", "balls"),
             Face::Cleat => many(counts.of(face), "cleat", "cleats"),
-            Face::Lightning | Face::Time => many(counts.of(face), face.name(), face.name()),
+            Face::Lightning => many(counts.of(face), "lightning", "lightning"),
+            Face::Time => many(counts.of(face), "clock", "clocks"),
         })
         .collect();
     match parts.split_last() {

@@ -357,7 +357,7 @@ fn a_newcomer_is_told_why() {
         (
             "lay:b1 pass",
             0,
-            "a match costs you dice, anything else gives you more",
+            "call its colour and you roll fewer than five dice",
         ),
     ] {
         let hint = seen(plies, seat).ask.hint;

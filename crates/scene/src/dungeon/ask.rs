@@ -58,7 +58,7 @@ impl Painter<'_> {
             Phase::Keep | Phase::FiveKeep(_) => "keeps or rerolls",
             Phase::Take(_) => "picks dice to discard",
             Phase::Extra => "chooses one point or two",
-            Phase::Toss(_) => "tosses at the goal",
+            Phase::Toss(_) => "kicks",
             _ => "chooses how play goes on",
         };
         let hint = match state.phase {
@@ -121,10 +121,10 @@ impl Painter<'_> {
             Phase::Extra => self.extra(&other),
             Phase::Toss(what) => Ask::new(
                 match what {
-                    Try::FieldGoal => "Toss the field goal",
-                    Try::ExtraPoint => "Toss the extra point",
+                    Try::FieldGoal => "Kick the field goal",
+                    Try::ExtraPoint => "Kick the extra point",
                 },
-                "Stop the meter twice: first the aim, then the power. It is good between the posts and above the bar.",
+                "Stop the meter twice: first the aim, then the power. It is good between the posts, above the bar and below the dashed line.",
                 &["Stop the aim", "Stop the power"],
             ),
             Phase::Restart => simple(
@@ -140,8 +140,8 @@ impl Painter<'_> {
                 ..self.pool(
                     "Reroll which dice?".into(),
                     match what {
-                        Five::HailMary => "All five must show a ball for a touchdown. You roll once more; time can be rerolled here.".into(),
-                        Five::Onside => "All five must show a ball, and you keep the ball. You roll once more; time can be rerolled here.".into(),
+                        Five::HailMary => "All five must show a ball for a touchdown. Choose every die that shows none: they roll once more, time as well.".into(),
+                        Five::Onside => "All five must show a ball, then you keep the ball. Choose every die that shows none: they roll once more, time as well.".into(),
                     },
                 )
             },
@@ -161,9 +161,9 @@ impl Painter<'_> {
         let state = self.state;
         let question = "Lay a defence card";
         let reward = if self.game.is_ai(state.offence) {
-            "If you are right it gains nothing."
+            "If you are right it gains nothing, whatever the number on your card."
         } else {
-            "Right: you take a bolt, and they roll so many dice fewer. Wrong: so many more."
+            "Right: you get a bolt, and they roll as many fewer dice as the card shows. Wrong: as many more."
         };
         Ask::new(
             question,
@@ -189,7 +189,15 @@ impl Painter<'_> {
         if state.conversion {
             hint.push("Reach the end zone with this one play for two points.".to_owned());
         } else if state.last_play {
-            hint.push("The clock is at zero: this play is the last of the half.".to_owned());
+            let lead = state.lead(state.offence);
+            let score = match lead {
+                0 => "You are level".into(),
+                1.. => format!("You are {lead} ahead"),
+                _ => format!("You are {} behind", -lead),
+            };
+            hint.push(format!(
+                "The clock is at zero: only points count on this last play. {score}."
+            ));
         } else if state.down == DOWNS {
             hint.push(format!(
                 "If you do not score now, {other} takes the ball where it lies. A punt gives it to {other} farther away."
@@ -202,9 +210,9 @@ impl Painter<'_> {
         }
         hint.push(match (self.seen_card(), self.game.is_ai(state.defence())) {
             (Some(card), _) => format!("You have looked at the card that defends: {card}."),
-            (None, true) => "Then a card of the deck defends: its colour costs you dice, any other gives you more.".into(),
+            (None, true) => "If you call a play, a card of the deck defends: its colour costs you dice, any other gives you more.".into(),
             (None, false) => format!(
-                "Step your pawn to a colour that {other} did not guess: a match costs you dice, anything else gives you more."
+                "The card of {other} is hidden: call its colour and you roll fewer than five dice, call another and you roll more."
             ),
         });
         if self.offers(|deed| deed == Deed::FieldGoal) {
@@ -291,7 +299,7 @@ impl Painter<'_> {
             Moment::Dice if offence => (
                 "Play a card on your dice?",
                 format!(
-                    "{} A card can still better that; bolts that you keep pay for later ones.",
+                    "{} A card can still improve on that; bolts that you keep pay for later ones.",
                     self.stands()
                 ),
             ),
@@ -317,7 +325,7 @@ impl Painter<'_> {
         let state = self.state;
         let kick = match state.kicks[state.offence.index()] {
             Kick::Luck => "The extra point is a kick with four dice, where one ball is enough.",
-            Kick::Skill => "The extra point is a kick that you toss by hand.",
+            Kick::Skill => "The extra point is a kick by your own hand.",
         };
         let lead = state.lead(state.offence);
         let score = match lead {

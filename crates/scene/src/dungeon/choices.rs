@@ -277,14 +277,14 @@ impl Painter<'_> {
     /// How many of so many dice show time.
     fn time_odds(&self, dice: u8) -> Case {
         const TIMES: [&str; 8] = [
-            "no time",
-            "one time",
-            "two times",
-            "three times",
-            "four times",
-            "five times",
-            "six times",
-            "seven times",
+            "clock stays",
+            "clock −1",
+            "clock −2",
+            "clock −3",
+            "clock −4",
+            "clock −5",
+            "clock −6",
+            "clock −7",
         ];
         let white = &self.game.book.field.white;
         let time = white.iter().filter(|face| **face == Face::Time).count() as u64;

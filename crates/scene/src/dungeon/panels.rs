@@ -5,7 +5,7 @@ use super::{Painter, card_id, phrases};
 use crate::words::{capital, count};
 use crate::{Figure, Panel, Row, Sum};
 use courtside_kernel::{Seat, Viewer};
-use game_dungeon::content::{AI_BASE, AiCard, AiDefence, Card, Colour, Role, Team, Whistle};
+use game_dungeon::content::{AiCard, AiDefence, Card, Colour, Role, Team, Whistle};
 use game_dungeon::{Moment, Phase, WhyNot};
 
 impl Painter<'_> {
@@ -130,17 +130,24 @@ impl Painter<'_> {
     /// What may still come up in the solo deck: all that a person who counts cards can know (D34).
     fn deck(&self) -> Panel {
         let state = self.state;
+        let in_deck = self.game.deck_size(state) as usize;
+        // When the deck is empty all that was drawn comes again.
+        let pool = if in_deck == 0 {
+            state.drawn
+        } else {
+            state.pool
+        };
         let unseen: Vec<&AiCard> = (0..)
             .zip(&self.game.book.ai)
-            .filter(|(index, _)| state.pool >> index & 1 == 1)
+            .filter(|(index, _)| pool >> index & 1 == 1)
             .map(|(_, card)| card)
             .collect();
-        let base = (0..AI_BASE)
-            .filter(|index| state.pool >> index & 1 == 1)
-            .count();
-        let cards = unseen.len() - base + usize::from(state.base_left);
         // Cards that were removed unseen still look as if they could come.
-        let hidden = base - usize::from(state.base_left);
+        let hidden = if in_deck == 0 {
+            0
+        } else {
+            unseen.len() - in_deck
+        };
         let number = |of: usize| match hidden {
             0 => of.to_string(),
             _ if of == 0 => "0".into(),
@@ -189,7 +196,10 @@ impl Painter<'_> {
             sums.extend(icons.map(|(label, of)| Sum::term(label, number(of))));
         }
         Panel {
-            title: format!("In the deck, {}", count(cards, "card")),
+            title: match in_deck {
+                0 => format!("Shuffled anew, {}", count(unseen.len(), "card")),
+                _ => format!("In the deck, {}", count(in_deck, "card")),
+            },
             sums,
             ..Panel::default()
         }

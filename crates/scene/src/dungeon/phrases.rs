@@ -41,7 +41,9 @@ pub(super) fn need_in_words(colour: Colour) -> String {
 
 fn several(face: Face, count: u8) -> String {
     match (face, count) {
-        (Face::Lightning | Face::Time, _) | (_, 1) => face.name().to_owned(),
+        (Face::Time, 1) => "clock".to_owned(),
+        (Face::Time, _) => "clocks".to_owned(),
+        (Face::Lightning, _) | (_, 1) => face.name().to_owned(),
         _ => format!("{}s", face.name()),
     }
 }
@@ -218,7 +220,7 @@ mod tests {
         assert_eq!(need(Colour::Red), "1 cleat");
         assert_eq!(need_in_words(Colour::Blue), "three balls");
         assert_eq!(dice(Counts([2, 1, 0, 0])), "two balls and one cleat");
-        assert_eq!(dice(Counts([0, 0, 2, 1])), "two lightning and one time");
+        assert_eq!(dice(Counts([0, 0, 2, 1])), "two lightning and one clock");
         assert_eq!(spaces(0, Colour::Yellow), "no yellow space");
         assert_eq!(spaces(2, Colour::Red), "two red spaces");
     }
