@@ -29,6 +29,8 @@ const upright = matchMedia('(max-width: 599px), (max-width: 699px) and (min-heig
 const narrow = matchMedia('(max-width: 599px), (max-width: 699px) and (min-height: 561px), (max-height: 560px)');
 /** A choice with more ends than this is made on the court. */
 const MOST_BUTTONS = 4;
+/** Whoever plays nothing is told what comes of that, beside what a card promises. */
+const PASS = 'pass';
 
 let frame = firstFrame();
 /** Frames that came while others play. */
@@ -474,7 +476,7 @@ function showSums(candidates) {
 /** Odds in the panel: of all that is left, or one row a button. Of a pool, what is taken beside taking nothing. */
 function panelOdds(buttons) {
   if (composer.pool) {
-    const nothing = frame.choices.find(({ path }) => path.length === 1 && path[0] === GO);
+    const nothing = frame.choices.find(({ path }) => path.length === 1 && (path[0] === GO || path[0] === PASS));
     const compared = [...new Set([composer.complete, composer.started && composer.complete ? nothing : null])];
     // What is certain is said already, unless it is compared with something.
     const open = (choice) => composer.started || choice.odds.some(({ results }) => results.length > 1);

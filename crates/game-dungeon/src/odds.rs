@@ -4,7 +4,7 @@ use crate::action::{Action, Deed};
 use crate::content::{Black, Effect, Face};
 use crate::event::{Event, Lost};
 use crate::options::{Dungeon, FIVE};
-use crate::state::{Phase, State};
+use crate::state::{Moment, Phase, State};
 use crate::view::View;
 use courtside_kernel::{ActionResult, Case, Draw, Good, Seat, Share};
 
@@ -85,6 +85,8 @@ pub(crate) fn of_action(game: &Dungeon, view: &View, action: Action) -> Vec<Case
         Deed::Run(_) if view.hidden => Vec::new(),
         Deed::Toss { .. } => Vec::new(),
         Deed::HailMary | Deed::Onside => vec![five(game)],
+        // Who passes leaves the dice as they lie.
+        Deed::Pass => stands(game, view).into_iter().collect(),
         Deed::Card { card, .. } if game.rolls_black(card) => vec![black(game, view, card)],
         _ => {
             let state = view.determinize(game, &mut First);
@@ -100,6 +102,20 @@ impl Draw for First {
     fn below(&mut self, _n: u64) -> u64 {
         0
     }
+}
+
+/// What the dice on the table come to if nobody plays a card; nothing where no dice lie.
+fn stands(game: &Dungeon, view: &View) -> Option<Case> {
+    let state = &view.table;
+    let dice = state.phase == Phase::Window && state.window.moment == Moment::Dice;
+    let colour = state
+        .play
+        .called
+        .filter(|_| dice && !game.is_ai(state.offence))?;
+    let spaces = game.spaces(&state.play);
+    let to = game.landing(state, colour, spaces);
+    let own = state.asked() == state.offence;
+    movement(spaces, to, own).map(|result| case(&[(result.good, result.label, 1)]))
 }
 
 /// Five balls in two rolls: each die has two chances to be one.

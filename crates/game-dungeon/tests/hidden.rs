@@ -278,6 +278,16 @@ fn d64_the_odds_of_the_black_die_name_what_it_does() {
 }
 
 #[test]
+fn d63_passing_leaves_the_dice_as_they_lie() {
+    let mut table = table("slimes", "mimics");
+    table.state.bolts = [0, 4];
+    rolled(&mut table, "up", "bbbbcc");
+    assert_eq!(shares(&table, "pass"), [("two spaces", 1, 1)]);
+    let pass = odds(&table, "pass");
+    assert_eq!(pass[0].results[0].result.good, Good::Lost, "it is theirs");
+}
+
+#[test]
 fn d54_a_bluff_has_no_odds_unless_the_card_is_known() {
     let mut table = table("mimics", "slimes");
     table.play("lay:r1 pass");

@@ -228,6 +228,7 @@ impl Painter<'_> {
             },
             Deed::Roll(dice) => format!("If you reroll {}", phrases::dice(dice)),
             Deed::Rest => "The half is over at once".into(),
+            Deed::Pass => "If no card is played".into(),
             _ => String::new(),
         }
     }
