@@ -241,7 +241,13 @@ impl<'a, G: Insight> Tree<'a, G> {
                 luck,
             });
             let action = self.edges[edge as usize].action;
+            // What a bluff happens to come to is luck as well, but for whoever thinks about it now.
+            let bluffed = G::EVEN && self.nodes[node as usize].mixed && self.path.len() > 1;
+            let before = bluffed.then(|| greedy::values(game, &state, turn));
             game.apply(&mut state, Ply::Act(action), &mut |_| {});
+            if let Some(before) = before {
+                self.count_luck(&state, before, &mut luck);
+            }
         };
         for step in &self.path {
             let seat = step.seat.index();
@@ -256,12 +262,8 @@ impl<'a, G: Insight> Tree<'a, G> {
     /// Taken off the value of a line, this leaves the mean as it is and most of the noise out.
     fn roll(&mut self, state: &mut G::State, luck: &mut Values) {
         let game = self.game;
-        let open = game.pending(state);
-        let before = if open {
-            greedy::settle(game, state, &Temper::Cool)
-        } else {
-            [0.0; Seat::MAX]
-        };
+        let fair = G::EVEN || game.pending(state);
+        let before = fair.then(|| greedy::settle(game, state, &Temper::Cool));
         loop {
             let outcome = game.sample(state, &mut self.rng);
             game.apply(state, Ply::Chance(outcome), &mut |_| {});
@@ -269,11 +271,15 @@ impl<'a, G: Insight> Tree<'a, G> {
                 break;
             }
         }
-        if open {
-            let after = greedy::settle(game, state, &Temper::Cool);
-            for (luck, (after, before)) in luck.iter_mut().zip(after.iter().zip(before)) {
-                *luck += after - before;
-            }
+        if let Some(before) = before {
+            self.count_luck(state, before, luck);
+        }
+    }
+
+    fn count_luck(&self, state: &G::State, before: Values, luck: &mut Values) {
+        let after = greedy::settle(self.game, state, &Temper::Cool);
+        for (luck, (after, before)) in luck.iter_mut().zip(after.iter().zip(before)) {
+            *luck += after - before;
         }
     }
 

@@ -5,6 +5,7 @@ use courtside_bots::{Budget, Level};
 use courtside_kernel::{Content, Insight, Options};
 use game_cards::Cards;
 use game_chessboard::Chessboard;
+use game_dungeon::Dungeon;
 use game_tactics::Tactics;
 
 /// What level `a` scored against level `b`, over what it would have scored if both were equally good.
@@ -45,4 +46,18 @@ fn cards_between_two_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
 fn cards_among_four_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
     assert!(lead::<Cards>("play=strategic", 4, [2, 0], 400) > 0.05);
     assert!(lead::<Cards>("play=strategic", 4, [5, 2], 120) > 0.05);
+}
+
+/// Dice decide most of it, and level 2 weighs them exactly: search sees what cards are still to come.
+#[test]
+fn dungeon_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
+    assert!(lead::<Dungeon>("", 2, [2, 0], 20) > 0.35);
+    assert!(lead::<Dungeon>("", 2, [5, 2], 40) > 0.0);
+}
+
+/// Alone there is one team, and the other contestant never plays: each is measured by what it wins.
+#[test]
+fn dungeon_alone_a_look_ahead_wins_where_chance_does_not() {
+    let [random, casual] = [0, 2].map(|level| lead::<Dungeon>("level=4", 1, [level, level], 20));
+    assert!(casual > random + 0.4);
 }

@@ -11,7 +11,7 @@ static BUILT_IN: Content = Content::new();
 static CHOSEN: OnceLock<BTreeMap<&'static str, Content>> = OnceLock::new();
 
 /// The content of a game.
-pub(crate) fn of(card: &GameCard) -> &'static Content {
+pub fn of(card: &GameCard) -> &'static Content {
     CHOSEN
         .get()
         .and_then(|chosen| chosen.get(card.id))

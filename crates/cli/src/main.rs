@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod calibrate;
 mod engine;
 mod perft;
 mod picture;
@@ -52,6 +53,7 @@ Every op is described in docs/protocol.md.")]
     Perft(perft::Arguments),
     Bench(bench::Arguments),
     Arena(arena::Arguments),
+    Calibrate(calibrate::Arguments),
     Picture(picture::Arguments),
     Rules(rules::Arguments),
 }
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Some(Command::Perft(arguments)) => perft::run(&arguments).map(|()| true),
         Some(Command::Bench(arguments)) => bench::run(&arguments).map(|()| true),
         Some(Command::Arena(arguments)) => arena::run(&arguments).map(|()| true),
+        Some(Command::Calibrate(arguments)) => calibrate::run(&arguments).map(|()| true),
         Some(Command::Picture(arguments)) => picture::run(&arguments).map(|()| true),
         Some(Command::Rules(arguments)) => rules::run(&arguments).map(|()| true),
     };

@@ -234,7 +234,7 @@ fn d7_loose_bones_rerolls_up_to_four_dice() {
 
 #[test]
 fn d7_rise_again_gives_the_down_back() {
-    let mut table = offence("skulls", 1);
+    let mut table = offence("skulls", 2);
     table.state.down = 4;
     rolled(&mut table, "up", "bbbbbc");
     decline_dice(&mut table);
@@ -372,15 +372,16 @@ fn d7_trip_wire_with_each_face() {
 #[test]
 fn d7_bent_sandglass_takes_time_and_bolts() {
     let mut table = table("slimes", "goblins");
-    table.state.bolts = [3, 1];
+    table.state.bolts = [3, 2];
     table.play("lay:b1 gob5");
     assert_eq!(table.state.clock, 27);
     assert_eq!(table.state.bolts, [1, 0]);
     // After a down, too; and the clock stops at zero.
     let mut table = two::table("slimes", "goblins");
-    table.state.bolts = [0, 1];
+    table.state.bolts = [0, 2];
     table.state.clock = 1;
     rolled(&mut table, "up", "bbbbbb");
+    decline_dice(&mut table);
     assert_eq!(table.state.window.moment, Moment::After);
     table.play("gob5");
     assert!(table.state.last_play, "the next play is the last");

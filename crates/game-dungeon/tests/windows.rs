@@ -166,7 +166,7 @@ fn d20_a_card_needs_something_that_can_happen() {
 
 #[test]
 fn d20_who_has_no_card_to_play_is_not_asked() {
-    let mut table = table("spiders", "slimes");
+    let mut table = table("mimics", "slimes");
     table.state.bolts = [1, 1];
     rolled(&mut table, "up", "bbbbbb");
     // Engulf and Big Hit cost two: the offence, with Juke for one, is asked at once.
@@ -371,7 +371,7 @@ fn d35_a_ban_never_leaves_the_offence_without_a_move() {
 fn d62_cards_refresh_by_half_and_stars_never() {
     let mut table = two::last_play(1);
     let half = card(&table, "mim2");
-    let star = card(&table, "spi4");
+    let star = card(&table, "dra1");
     table.state.used = [1 << half, 1 << star];
     table.play("lay:r1 rest");
     assert_eq!(table.state.half, 2);

@@ -10,6 +10,10 @@ pub trait Insight: Game {
     /// How far off the judgement of a practised player is at a glance, as a standard deviation of the chance to win.
     const MISJUDGED: f32 = 0.012;
 
+    /// Whether `value` at any chance turn is the mean of what it is after it. Search then takes luck off what it learns at
+    /// every roll, and at every bluff; if not, only where it works the mean out itself, while something is pending.
+    const EVEN: bool = false;
+
     /// A quick estimate of the chance of `seat` to win (its expected score), between 0 and 1.
     fn value(&self, state: &Self::State, seat: Seat) -> f32;
 

@@ -119,6 +119,24 @@ impl Tally {
     }
 }
 
+/// The page that shows a tally, with the command that measured it.
+pub fn page(tally: &Tally, command: &str, games: &str) -> String {
+    let table = tally.markdown();
+    format!(
+        "# Balance of Dungeon Ball
+
+The field, the dice, the cards and the solo deck are our reconstruction. Rule D13 says what they should give with good
+players on both sides; this is what they give.
+
+    {command} --page docs/balance.md
+
+{games}. Teams are drawn, kicks go by luck. Where a figure has a band: *yes* its whole 95 % interval lies in it; *barely* the
+figure does; *unsure* only a part of the interval does; *no* nothing of it does. The bands of the solo levels are ours.
+
+{table}"
+    )
+}
+
 /// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same tally.
 pub fn calibrate(
     plan: &Plan,

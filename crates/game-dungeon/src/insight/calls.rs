@@ -2,7 +2,7 @@
 
 use super::Stand;
 use super::dice::{DICE, Worth};
-use super::drives::{BOLT, HELPED, attack, count, meet};
+use super::drives::{HELPED, attack, count, meet};
 use super::matrix::{COLUMNS, Matrix, ROUNDS, ROWS, Solution};
 use crate::action::Action;
 use crate::content::{Colour, Direction};
@@ -79,7 +79,7 @@ impl Dungeon {
         let ground = &self.wins().ground;
         let colour = ground.board[usize::from(square)];
         let dice = &ground.dice[colour.index()];
-        let bolt = stand.bolt(BOLT);
+        let bolt = stand.bolt();
         if !self.solo() {
             let worth = self.worth(stand, state, square, stand.place, colour);
             let mut values = [None; DICE + 1];
@@ -153,7 +153,7 @@ impl Dungeon {
     pub(super) fn roll_value(&self, stand: &Stand, state: &State, colour: Colour, dice: u8) -> f32 {
         let worth = self.worth(stand, state, stand.pawn, stand.place, colour);
         let throws = &self.wins().ground.dice[colour.index()];
-        throws.value(dice.into(), &worth, stand.bolt(BOLT))
+        throws.value(dice.into(), &worth, stand.bolt())
     }
 
     /// What the dice on the table are worth to an offence that can roll some of them again.
@@ -165,7 +165,7 @@ impl Dungeon {
             Colour::Yellow | Colour::Blue => (ball, cleat),
         };
         let dice = &self.wins().ground.dice[colour.index()];
-        dice.kept([hits, lightning, time, other], &worth, stand.bolt(BOLT))
+        dice.kept([hits, lightning, time, other], &worth, stand.bolt())
     }
 
     /// What each card of the defence leaves to the solo deck on offence.
@@ -182,7 +182,7 @@ impl Dungeon {
                 let gain = if matched { 0 } else { card.gain(colour) };
                 let to = ground.landing(colour, stand.place, gain.into());
                 let ended = stand.ended(to, card.time.into(), square);
-                share * (ended - if matched { stand.bolt(BOLT) } else { 0.0 })
+                share * (ended - if matched { stand.bolt() } else { 0.0 })
             };
             cards.iter().map(value).sum()
         })

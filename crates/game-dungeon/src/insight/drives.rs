@@ -8,8 +8,10 @@ use super::matrix::{self, COLUMNS, Matrix};
 use crate::content::{AiCard, AiDefence, Colour, Direction, Field, SQUARES};
 use crate::options::{KICK_DICE, MOST_DICE, PLAY_DICE};
 
-/// What a bolt is worth in points while there is time to use it.
+/// What a bolt is worth in points while there is time to use it, found by letting bots with different figures play each
+/// other. Between two players it is dear: what one has, the other cannot take from the supply.
 pub const BOLT: f32 = 1.0;
+pub const BOLT_ALONE: f32 = 0.25;
 
 /// How often cards and board abilities add so many hits to a play, less what those of the defence take away.
 pub const HELPED: [f32; 2] = [0.7, 0.3];
@@ -41,10 +43,12 @@ pub struct Ground {
     /// Dice more or fewer by the card of the defence.
     pub guards: [(Colour, u8); COLUMNS],
     pub board: [Colour; SQUARES as usize],
+    /// What a bolt is worth in points.
+    pub bolt: f32,
 }
 
 impl Ground {
-    pub fn new(field: &Field) -> Ground {
+    pub fn new(field: &Field, bolt: f32) -> Ground {
         let len = field.spaces.len();
         let ahead = |colour, from: usize| (from + 1..len).find(|at| field.spaces[*at] == colour);
         let walk = |colour, from: usize| {
@@ -93,6 +97,7 @@ impl Ground {
             dice: Colour::ALL.map(|colour| Dice::new(field, colour)),
             guards: field.guards.map(|guard| (guard.colour, guard.number)),
             board: field.board,
+            bolt,
         }
     }
 
@@ -419,8 +424,9 @@ impl<'a> Hopes<'a> {
                 let mut values = [None; DICE + 1];
                 std::array::from_fn(|guard| {
                     let (count, matched) = self.ground.against(guard, colour, 0);
-                    let value = || dice.value(count, &worth, BOLT);
-                    *values[count].get_or_insert_with(value) - if matched { BOLT } else { 0.0 }
+                    let value = || dice.value(count, &worth, self.ground.bolt);
+                    *values[count].get_or_insert_with(value)
+                        - if matched { self.ground.bolt } else { 0.0 }
                 })
             }
             Foe::Deck(cards) => {
@@ -430,7 +436,8 @@ impl<'a> Hopes<'a> {
                     if let Some((_, value)) = known.iter().find(|(one, _)| *one == play) {
                         return *value;
                     }
-                    let value = dice.value(play.1, &self.worth(from, down, square), BOLT);
+                    let value =
+                        dice.value(play.1, &self.worth(from, down, square), self.ground.bolt);
                     known.push((play, value));
                     value
                 };
@@ -488,7 +495,8 @@ impl<'a> Hopes<'a> {
             if share > 0.0 {
                 let colour = self.ground.board[usize::from(square)];
                 let worth = self.worth(from, down, square);
-                let spread = self.ground.dice[colour.index()].spread(dice, &worth, BOLT);
+                let spread =
+                    self.ground.dice[colour.index()].spread(dice, &worth, self.ground.bolt);
                 add_spread(self.ground, colour, from, &spread, share, &mut ends);
             }
         }

@@ -20,7 +20,6 @@ use crate::play::is_good;
 use crate::state::{Five, Kick, Moment, Phase, Purpose, State, Try};
 use crate::view::View;
 use courtside_kernel::{Draw, Game, Insight, Ply, Seat};
-use drives::BOLT;
 use wins::{Stage, When};
 
 /// With less time than this in the game, bolts and cards begin to lose their worth.
@@ -30,6 +29,12 @@ const OVERTIME: f32 = 0.4;
 
 /// What a card is worth in points, beside its bolts, that can be played once a half or once a game.
 const ONCE: f32 = 0.1;
+
+/// Points around a lead that say what something is worth that may bring points.
+const AROUND: i32 = 4;
+
+/// A chance so close to 0 or 1 that what else is worth points hardly matters.
+const SURE: f32 = 0.03;
 
 /// How much the square of the other pawn counts: it is another drive's matter.
 const OTHER_PAWN: f32 = 0.5;
@@ -42,8 +47,10 @@ const POWER: i64 = 11;
 struct Stand<'a> {
     game: &'a Dungeon,
     when: When,
-    /// Points ahead, with what else is worth points.
-    lead: f32,
+    /// Points ahead.
+    lead: i32,
+    /// What else is worth points: bolts, cards and the other side's pawn.
+    assets: f32,
     /// How far the ball is from the offence's own end zone.
     place: usize,
     /// From 0.
@@ -82,7 +89,8 @@ impl<'a> Stand<'a> {
                 clock: state.clock.into(),
                 last: state.last_play,
             },
-            lead: state.lead(offence) as f32,
+            lead: state.lead(offence),
+            assets: 0.0,
             place: game.progress(state, offence, state.ball).into(),
             down: usize::from(state.down) - 1,
             pawn: state.pawns[offence.index()],
@@ -92,31 +100,38 @@ impl<'a> Stand<'a> {
         let assets = |side: Seat| {
             let cards = (state.used[side.index()] & game.limited(Limit::Game)).count_ones()
                 + (state.used[side.index()] & game.limited(Limit::Half)).count_ones();
-            BOLT * f32::from(state.bolts[side.index()]) - ONCE * cards as f32
+            game.wins().ground.bolt * f32::from(state.bolts[side.index()]) - ONCE * cards as f32
         };
-        stand.lead += useful * (assets(offence) - assets(offence.other()));
+        stand.assets += useful * (assets(offence) - assets(offence.other()));
         let drives = &game.wins().drives;
         let other = drives.len() - 1 - stand.when.side.min(drives.len() - 1);
         let start = game.wins().ground.start;
         let theirs = state.pawns[offence.other().index()];
-        stand.lead -= OTHER_PAWN * useful * drives[other].pawn(start, 0, theirs);
+        stand.assets -= OTHER_PAWN * useful * drives[other].pawn(start, 0, theirs);
         stand
     }
 
-    /// A chance that depends on the lead, between whole points.
+    /// A chance that depends on the lead, with what else is worth points.
     #[inline]
     fn value(&self, chance: impl Fn(i32) -> f32) -> f32 {
         self.value_with(0.0, chance)
     }
 
-    /// The same with some points more.
+    /// The same with something more that is worth points. It counts by how much points around this lead do: it is not on
+    /// the scoreboard, where one more makes all the difference between a tie and a win.
     #[inline]
     fn value_with(&self, more: f32, chance: impl Fn(i32) -> f32) -> f32 {
-        let lead = self.lead + more;
-        let floor = lead.floor();
-        let part = lead - floor;
-        let low = chance(floor as i32);
-        low + part * (chance(floor as i32 + 1) - low)
+        let slope = self.slope(&chance);
+        let value = chance(self.lead);
+        // In logits, so that a chance stays one however much is added.
+        let shift = (self.assets + more) * slope / (value * (1.0 - value)).max(SURE);
+        let odds = value * shift.exp();
+        odds / (odds + 1.0 - value)
+    }
+
+    #[inline]
+    fn slope(&self, chance: impl Fn(i32) -> f32) -> f32 {
+        (chance(self.lead + AROUND) - chance(self.lead - AROUND)) / (2 * AROUND) as f32
     }
 
     /// What the next play is worth before it is called.
@@ -149,15 +164,11 @@ impl<'a> Stand<'a> {
         self.value(|lead| wins.ended(when, lead, self.down, to))
     }
 
-    /// What some points more are worth before the next play.
-    fn bolt(&self, points: f32) -> f32 {
+    /// What a bolt more is worth before the next play.
+    fn bolt(&self) -> f32 {
         let wins = self.game.wins();
-        let at = |more| {
-            self.value_with(more, |lead| {
-                wins.before(self.when, lead, self.place, self.down)
-            })
-        };
-        self.useful * points * (at(1.0) - at(-1.0)) / 2.0
+        let slope = self.slope(|lead| wins.before(self.when, lead, self.place, self.down));
+        self.useful * wins.ground.bolt * slope
     }
 }
 
@@ -165,6 +176,7 @@ impl Insight for Dungeon {
     /// A play is a matter of few percent, and people weigh dice and points well enough.
     const AVERSION: f32 = 1.0;
     const MISJUDGED: f32 = 0.002;
+    const EVEN: bool = true;
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let wins = self.wins();

@@ -1,6 +1,6 @@
 //! The tables behind the estimates: worked out once for every content and deck, at their first use.
 
-use super::drives::{Drives, Foe, Ground};
+use super::drives::{BOLT, BOLT_ALONE, Drives, Foe, Ground};
 use super::wins::Wins;
 use crate::content::{AI_BASE, AiCard, Book, Face};
 use crate::options::Dungeon;
@@ -50,7 +50,8 @@ impl Dungeon {
 
     fn work_out(&self) -> Wins {
         let field = &self.book.field;
-        let ground = Ground::new(field);
+        let bolt = if self.solo() { BOLT_ALONE } else { BOLT };
+        let ground = Ground::new(field, bolt);
         let balls = field.white.iter().filter(|face| **face == Face::Ball);
         let ball = balls.count() as f32 / field.white.len() as f32;
         let drives = if self.solo() {
