@@ -267,8 +267,9 @@ function point(id, by) {
   if (result === 'step' && made) {
     // Nothing hangs on dice, or its odds were in sight before this click.
     const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && aimed === id && id === made.path.at(-1));
-    // What did not glow is not made by one click, but offered.
-    if (glows && (!made.odds?.length || inSight)) {
+    // What did not glow, or whose words are out of sight, is not made by one click, but offered.
+    const unseen = by === 'button' && !isButton(id);
+    if (glows && !unseen && (!made.odds?.length || inSight)) {
       send(made);
       return;
     }
@@ -362,6 +363,8 @@ function announceStep() {
 function question() {
   if (composer.picks.length === 0) return frame.ask.question;
   if (composer.complete && (composer.only || composer.pool)) return `${composer.complete.label}?`;
+  const card = composer.pool && composer.picks.find(({ id }) => tokens.element(id)?.matches('.row'));
+  if (card) return tokens.name(card.id);
   const at = composer.anyOrder ? composer.position : Math.max(...composer.things().map((thing) => thing.at));
   return frame.ask.steps[at] ?? frame.ask.question;
 }
@@ -398,7 +401,7 @@ function paintAsk(things) {
   return ask.composing(frame, {
     trail: trail(),
     question: sent ? sent.label : question(),
-    hint: composer.started || sent ? '' : frame.ask.hint,
+    hint: composer.started || sent ? offered(candidates) : frame.ask.hint,
     buttons: sent ? [] : [...buttons, ...(ends.length > 0 || (complete && !composer.pool) ? [] : lastingButtons(buttons))],
     odds: sent ? null : panelOdds(buttons),
     sums: sent ? null : sumsOf(candidates),
@@ -415,7 +418,22 @@ function stepButtons(things) {
   return things
     // What can be pointed at in a list is not said twice.
     .filter(({ id, at }) => isButton(id) && !tokens.element(id) && (at === composer.position || filled.has(at - 1)))
-    .map(({ id }) => ({ id, label: promised(id), strong: things.every((thing) => isButton(thing.id)) }));
+    .map(({ id }) => ({ id, label: promised(id), strong: things.every((thing) => isButton(thing.id)) }))
+    .concat(listButtons(things));
+}
+
+/** On a phone the lists lie far below: what can be chosen there is offered beside the question, too. */
+function listButtons(things) {
+  if (!narrow.matches) return [];
+  const rows = things.map(({ id }) => tokens.element(id)).filter((token) => token?.matches('#bench .row'));
+  return rows.map(({ dataset: { id } }) => ({ id, label: tokens.name(id), strong: false }));
+}
+
+/** What the choices that are left are about, where no odds tell it. */
+function offered(candidates) {
+  if (sent || !composer.pool || composer.complete?.odds?.length) return '';
+  const [about, ...others] = new Set((composer.complete ? [composer.complete] : candidates).map((choice) => choice.about));
+  return others.length === 0 ? about ?? '' : '';
 }
 
 /** What a button says, with what it promises where it makes one choice. */
