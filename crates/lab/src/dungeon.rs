@@ -40,7 +40,7 @@ pub struct Tally {
     pub points: Mean,
     pub touchdowns: Mean,
     pub field_goals: Mean,
-    /// Wins of each team against all others; a draw counts half of two.
+    /// Wins of each team against all others. Games that nobody wins are left out.
     pub teams: [Rate; TEAMS],
     /// Wins of whoever had the ball first.
     pub receiving: Rate,
@@ -238,5 +238,36 @@ fn play(
             }),
         };
         game.apply(&mut state, ply, &mut tell);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn d13_a_plan_gives_one_tally_and_every_game_counts() {
+        let plan = Plan {
+            games: 4,
+            solo: 1,
+            level: Level::new(2).unwrap(),
+            seed: 5,
+        };
+        let counted = std::sync::atomic::AtomicU64::new(0);
+        let count = || {
+            counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        };
+        let tally = calibrate(&plan, &Content::default(), count).unwrap();
+        assert_eq!(counted.into_inner(), 4 + SOLO_LEVELS as u64);
+        assert_eq!(tally, calibrate(&plan, &Content::default(), || {}).unwrap());
+        let sides: u64 = tally.teams.iter().map(|rate| rate.of).sum();
+        let wins: u64 = tally.teams.iter().map(|rate| rate.hits).sum();
+        assert_eq!((sides, wins), (2 * tally.receiving.of, tally.receiving.of));
+        assert!(tally.calls.iter().all(|calls| *calls > 0));
+        assert!(tally.solo.iter().all(|rate| rate.of == 1));
+        // Three colours, five figures of a game, six teams, who receives, and six solo levels.
+        assert_eq!(tally.figures().len(), 3 + 5 + TEAMS + 1 + SOLO_LEVELS);
+        let page = page(&tally, "courtside calibrate dungeon", "4 games");
+        assert!(page.contains("| wins of Slimes |") && page.contains("--page docs/balance.md"));
     }
 }
