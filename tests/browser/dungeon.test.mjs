@@ -78,8 +78,8 @@ async function pointOut(page, { path }, options = {}) {
 const shows = (page, { version }) =>
   page.waitForFunction((shown) => document.querySelector('#floor').dataset.version === String(shown), version, { timeout: 60_000 });
 
-/** Plays a table to its end. Answers the kinds of choices that were made by mouse. */
-async function playOut(table, people) {
+/** Plays a table to its end. Answers the kinds of choices that were made by mouse; `made` hears of each at once. */
+async function playOut(table, people, made = () => {}) {
   const pointed = new Map();
   const until = Date.now() + 170_000;
   for (;;) {
@@ -100,6 +100,7 @@ async function playOut(table, people) {
       pointed.set(kind, choice.ply);
       await shows(who.page, frame);
       await pointOut(who.page, choice);
+      await made(kind);
     } else {
       const answer = await who.page.request.post(`${table}/ply`, { data: { version: frame.version, ply: choice.ply } });
       assert.ok(answer.ok(), `${choice.ply}: ${await answer.text()}`);
@@ -119,7 +120,13 @@ test('two people play a whole game, and nobody else learns of a laid card before
   await ben.page.getByRole('button', { name: 'Sit down' }).click();
   await ben.page.waitForURL(table);
 
-  const pointed = await playOut(table, [ann, ben]);
+  const pointed = await playOut(table, [ann, ben], async (kind) => {
+    if (kind !== 'lay') return;
+    // Nor does the record of a running game tell it, nor the page as it comes without any stream.
+    for (const address of [`${table}/record`, table]) {
+      assert.doesNotMatch(await (await eve.page.request.get(address)).text(), /lay:|data-id="guard-/, address);
+    }
+  });
   for (const kind of ['team', 'kick', 'lay', 'run', 'roll', 'pass', 'toss']) {
     assert.ok(pointed.has(kind), `${kind} was made by mouse: ${[...pointed.keys()]}`);
   }
