@@ -124,7 +124,7 @@ test('two people play a whole game, and nobody else learns of a laid card before
     if (kind !== 'lay') return;
     // Nor does the record of a running game tell it, nor the page as it comes without any stream.
     for (const address of [`${table}/record`, table]) {
-      assert.doesNotMatch(await (await eve.page.request.get(address)).text(), /lay:|data-id="guard-/, address);
+      assert.doesNotMatch(await (await eve.page.request.get(address)).text(), /\blay:|data-id="guard-/, address);
     }
   });
   for (const kind of ['team', 'kick', 'lay', 'run', 'roll', 'pass', 'toss']) {
