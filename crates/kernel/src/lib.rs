@@ -4,6 +4,7 @@
 //! Nothing here reads a file, knows the time or draws a random number: chance is a ply that the host draws.
 
 pub mod content;
+pub mod entry;
 pub mod game;
 pub mod insight;
 pub mod lesson;

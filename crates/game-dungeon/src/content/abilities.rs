@@ -2,9 +2,10 @@
 
 use super::ABILITIES_FILE;
 use super::effects::{Effect, FromFace, ToFace};
-use super::entry::{Entry, cards, names};
+use super::entry::cards;
 use super::kinds::{Black, Counts, Face, Role, TEAMS, Team};
 use courtside_kernel::OptionError;
+use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 

@@ -1,9 +1,9 @@
 //! `field.toml`: the field, the dice, the play board, the defence cards, the clock and the bolts.
 
 use super::FIELD_FILE;
-use super::entry::{Entry, names};
 use super::kinds::{Black, Colour, Face, SQUARES};
 use courtside_kernel::OptionError;
+use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -61,7 +61,7 @@ pub(super) fn read(table: &Table) -> Result<Field, OptionError> {
     let mut entry = Entry::new(FIELD_FILE.name.to_owned(), table);
     let spaces = read_spaces(&mut entry)?;
     let reds = reds(&spaces);
-    let half = reds.iter().filter(|red| **red < spaces.len() / 2).count() as i8;
+    let half = reds.iter().filter(|red| **red < spaces.len() / 2).count() as u8;
     let start = entry.count("start", 1, half)?;
     let kick = entry.count("kick", 1, half)?;
     let white = read_die(&mut entry, "white", &Face::ALL, Face::name, Face::from_name)?;

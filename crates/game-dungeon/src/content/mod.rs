@@ -15,6 +15,7 @@ pub use kinds::{
 };
 pub use solo::{AI_BASE, AI_CARDS, AI_TEAM, AiCard, AiDefence};
 
+use courtside_kernel::entry::read_file;
 use courtside_kernel::{Content, ContentFile, OptionError};
 
 pub const FIELD_FILE: ContentFile = ContentFile {
@@ -48,9 +49,9 @@ pub struct Book {
 impl Book {
     /// Reads all files, and refuses what cannot be played with.
     pub fn read(content: &Content) -> Result<Book, OptionError> {
-        let field = field::read(&entry::read_file(content, &FIELD_FILE)?)?;
-        let abilities = entry::read_file(content, &ABILITIES_FILE)?;
-        let solo = entry::read_file(content, &SOLO_FILE)?;
+        let field = field::read(&read_file(content, &FIELD_FILE)?)?;
+        let abilities = read_file(content, &ABILITIES_FILE)?;
+        let solo = read_file(content, &SOLO_FILE)?;
         Ok(Book {
             field,
             cards: abilities::read(&abilities)?,

@@ -1,10 +1,11 @@
 //! `solo.toml`: the cards of the opponent in solo play.
 
 use super::SOLO_FILE;
-use super::entry::{Entry, cards, names};
+use super::entry::cards;
 use super::field::quoted;
 use super::kinds::{Colour, Direction, Team};
 use courtside_kernel::OptionError;
+use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 

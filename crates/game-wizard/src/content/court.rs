@@ -1,9 +1,10 @@
 //! `court.toml`: the court, the balls, teams and points, and the faces of the dice.
 
 use super::COURT_FILE;
-use super::entry::{Entry, listed};
+use super::entry::listed;
 use super::kinds::Die;
 use courtside_kernel::OptionError;
+use courtside_kernel::entry::Entry;
 use std::fmt::Write;
 use toml::Table;
 
@@ -49,9 +50,9 @@ impl Court {
 
 pub(super) fn read(table: &Table) -> Result<Court, OptionError> {
     let mut entry = Entry::new(COURT_FILE.name.to_owned(), table);
-    let width = entry.number("width", 2, 26)?;
-    let back = entry.number("back", 1, 9)?;
-    let front = entry.number("front", 1, 9)?;
+    let width = entry.count("width", 2, 26)?;
+    let back = entry.count("back", 1, 9)?;
+    let front = entry.count("front", 1, 9)?;
     let rows = 2 * (back + front) + 1;
     let spaces = usize::from(rows) * usize::from(width);
     if spaces > SPACES {
@@ -61,13 +62,13 @@ pub(super) fn read(table: &Table) -> Result<Court, OptionError> {
     }
     let balls = read_balls(&mut entry, width)?;
     // Two at least: with four players everybody plays a wizard.
-    let team = entry.number("team", 2, TEAM as u8)?;
+    let team = entry.count("team", 2, TEAM as u8)?;
     if team > width {
         return entry.refuse(format!(
             "has {width} columns; a team of {team} does not fit into one row"
         ));
     }
-    let points = entry.number("points", 1, 20)?;
+    let points = entry.count("points", 1, 20)?;
     let mut dice = [[0; 6]; 4];
     for die in Die::ALL {
         dice[die.index()] = read_die(&mut entry, die)?;
@@ -121,7 +122,7 @@ fn read_balls(entry: &mut Entry, width: u8) -> Result<Vec<u8>, OptionError> {
 }
 
 fn read_die(entry: &mut Entry, die: Die) -> Result<[u8; 6], OptionError> {
-    let mut faces = entry.numbers(die.name(), 0, 9)?;
+    let mut faces = entry.counts(die.name(), 0, 9)?;
     faces.sort_unstable();
     let count = faces.len();
     match faces.try_into() {

@@ -11,6 +11,7 @@ pub use kinds::{Die, SPELL_CARDS, SPELLS, Spell, SpellCard};
 pub use spells::Spells;
 pub use wizards::{StatCard, WIZARDS};
 
+use courtside_kernel::entry::read_file;
 use courtside_kernel::{Content, ContentFile, OptionError};
 
 pub const COURT_FILE: ContentFile = ContentFile {
@@ -44,9 +45,9 @@ impl Book {
     /// Reads all files, and refuses what cannot be played with.
     pub fn read(content: &Content) -> Result<Book, OptionError> {
         Ok(Book {
-            court: court::read(&entry::read_file(content, &COURT_FILE)?)?,
-            wizards: wizards::read(&entry::read_file(content, &WIZARDS_FILE)?)?,
-            spells: spells::read(&entry::read_file(content, &SPELLS_FILE)?)?,
+            court: court::read(&read_file(content, &COURT_FILE)?)?,
+            wizards: wizards::read(&read_file(content, &WIZARDS_FILE)?)?,
+            spells: spells::read(&read_file(content, &SPELLS_FILE)?)?,
         })
     }
 

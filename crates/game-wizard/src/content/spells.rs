@@ -2,9 +2,10 @@
 
 use super::SPELLS_FILE;
 use super::court::TEAM;
-use super::entry::{Entry, listed, names};
+use super::entry::listed;
 use super::kinds::{Die, SPELL_CARDS, SpellCard};
 use courtside_kernel::OptionError;
+use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -42,7 +43,7 @@ impl Spells {
 
 pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
     let mut whole = Entry::new(SPELLS_FILE.name.to_owned(), table);
-    let markers = whole.number("markers", 1, TEAM as u8)?;
+    let markers = whole.count("markers", 1, TEAM as u8)?;
     let die = whole.word("die", &names(&Die::ALL, Die::name), Die::from_name)?;
     let mut spells = Spells {
         cost: [0; SPELL_CARDS],
@@ -56,12 +57,12 @@ pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
     for card in SpellCard::ALL {
         let table = whole.table(card.id())?;
         let mut entry = Entry::new(format!("{}: [{}]", SPELLS_FILE.name, card.id()), table);
-        spells.cost[card.index()] = entry.number("cost", 0, 20)?;
+        spells.cost[card.index()] = entry.count("cost", 0, 20)?;
         match card {
-            SpellCard::Fireball => spells.fireball = entry.number("attack", 0, 40)?,
-            SpellCard::Freeze => spells.frozen = entry.number("dodge", 0, 40)?,
+            SpellCard::Fireball => spells.fireball = entry.count("attack", 0, 40)?,
+            SpellCard::Freeze => spells.frozen = entry.count("dodge", 0, 40)?,
             SpellCard::Fingers => spells.sticky = read_catches(&mut entry)?,
-            SpellCard::Size => spells.stride = entry.number("move", 0, 9)?,
+            SpellCard::Size => spells.stride = entry.count("move", 0, 9)?,
             _ => {}
         }
         entry.finish()?;
@@ -71,7 +72,7 @@ pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
 }
 
 fn read_catches(entry: &mut Entry) -> Result<Vec<u8>, OptionError> {
-    let mut totals = entry.numbers("catch", 0, 40)?;
+    let mut totals = entry.counts("catch", 0, 40)?;
     totals.sort_unstable();
     totals.dedup();
     Ok(totals)

@@ -1,9 +1,10 @@
 //! `wizards.toml`: the stat cards.
 
 use super::WIZARDS_FILE;
-use super::entry::{Entry, names, quoted};
+use super::entry::quoted;
 use super::kinds::Die;
 use courtside_kernel::OptionError;
+use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -51,7 +52,7 @@ pub(super) fn read(table: &Table) -> Result<Vec<StatCard>, OptionError> {
             return Err(OptionError::new(format!("{nth} is no table.")));
         };
         let mut entry = Entry::new(nth, wizard);
-        let number = entry.number("number", 0, 99)?;
+        let number = entry.count("number", 0, 99)?;
         entry.whose = format!("{}: wizard #{number}", WIZARDS_FILE.name);
         let card = read_card(&mut entry, number)?;
         entry.finish()?;
@@ -87,8 +88,8 @@ fn read_card(entry: &mut Entry, number: u8) -> Result<StatCard, OptionError> {
         dodge: read_dice(entry, "dodge")?,
         cast: read_dice(entry, "cast")?,
         resist: read_dice(entry, "resist")?,
-        stride: entry.number("move", 1, 9)?,
-        magic: entry.number("magic", 1, 4)?,
+        stride: entry.count("move", 1, 9)?,
+        magic: entry.count("magic", 1, 4)?,
         printed: match entry.has("printed") {
             true => read_printed(entry)?,
             false => Vec::new(),
