@@ -10,6 +10,7 @@ pub mod content;
 mod dice;
 pub mod event;
 mod handling;
+mod insight;
 mod legal;
 mod magic;
 mod notation;
@@ -80,7 +81,7 @@ impl Game for WizardDodgeball {
         let first_player = |side: Side| Turn::Act(Seat(side.0));
         match state.phase {
             Phase::Choose => first_player(state.first.other()),
-            Phase::Take { side, .. } | Phase::Buy { side, .. } | Phase::Place { side } => {
+            Phase::Take { side, .. } | Phase::Buy { side } | Phase::Place { side } => {
                 first_player(side)
             }
             Phase::Enter | Phase::Act | Phase::Destination { .. } => {
