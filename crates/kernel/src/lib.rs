@@ -24,4 +24,4 @@ pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Options};
 pub use perft::{Perft, perft};
 pub use rulebook::{Mark, Rule, RuleId, Rulebook};
 pub use seat::{Seat, Turn, Viewer, Winners};
-pub use words::{Line, Span, Voice};
+pub use words::{DieColour, Line, Span, Voice};

@@ -14,6 +14,21 @@ pub enum Span {
         seat: Seat,
         face: u8,
     },
+    /// The face of a die whose colour says how strong it is.
+    Dyed {
+        colour: DieColour,
+        face: u8,
+    },
+}
+
+/// The colours of dice that differ in strength, from the weakest. Each is drawn in a shape of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DieColour {
+    White,
+    Grey,
+    Blue,
+    Red,
 }
 
 /// A line of the log.
@@ -44,18 +59,23 @@ impl Line {
         self
     }
 
+    pub fn dyed(mut self, colour: DieColour, face: u8) -> Line {
+        self.0.push(Span::Dyed { colour, face });
+        self
+    }
+
     /// The line without pictures.
     pub fn plain(&self) -> String {
         let mut out = String::new();
         let mut after_die = false;
         for span in &self.0 {
-            let is_die = matches!(span, Span::Die { .. });
+            let is_die = matches!(span, Span::Die { .. } | Span::Dyed { .. });
             if is_die && after_die {
                 out.push(' ');
             }
             match span {
                 Span::Text(text) | Span::Strong(text) => out.push_str(text),
-                Span::Die { face, .. } => out.push_str(&face.to_string()),
+                Span::Die { face, .. } | Span::Dyed { face, .. } => out.push_str(&face.to_string()),
             }
             after_die = is_die;
         }

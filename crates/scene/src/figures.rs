@@ -1,6 +1,6 @@
 //! What stands and lies on courts: pieces, spaces, cards and the faces of dice.
 
-use courtside_kernel::Seat;
+use courtside_kernel::{DieColour, Seat};
 use serde::Serialize;
 use std::fmt;
 
@@ -59,6 +59,77 @@ pub enum Figure {
     Peg { seat: Seat },
     /// The sign of an ability with its price in bolts.
     Ability { sign: Sign, cost: u8 },
+    /// A wizard's jersey. `up`: it faces the upper edge.
+    Jersey(Box<Jersey>),
+    /// A ball that is active or not, and may burn; drawn small where several share a space.
+    Magic { ball: MagicBall, small: bool },
+    /// The sign of a spell.
+    Spell(SpellSign),
+}
+
+/// All that a jersey shows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Jersey {
+    pub seat: Seat,
+    pub number: u8,
+    pub up: bool,
+    /// What it carries.
+    pub ball: Option<MagicBall>,
+    /// The effects that it bears, in the order of the spells.
+    pub effects: Vec<SpellSign>,
+    /// It is its activation.
+    pub acting: bool,
+    /// It is off the court: faded.
+    pub out: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct MagicBall {
+    /// It has been behind an attack line: a star.
+    pub active: bool,
+    /// It bears a Fireball: flames.
+    pub burns: bool,
+}
+
+/// The signs of the spells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SpellSign {
+    Dispel,
+    Fireball,
+    Freeze,
+    Shield,
+    Teleport,
+    Butter,
+    Sticky,
+    Drain,
+    Boost,
+    Shrink,
+    Enlarge,
+    Slow,
+    Speed,
+    Weak,
+    Strong,
+}
+
+impl SpellSign {
+    pub const ALL: [SpellSign; 15] = [
+        SpellSign::Dispel,
+        SpellSign::Fireball,
+        SpellSign::Freeze,
+        SpellSign::Shield,
+        SpellSign::Teleport,
+        SpellSign::Butter,
+        SpellSign::Sticky,
+        SpellSign::Drain,
+        SpellSign::Boost,
+        SpellSign::Shrink,
+        SpellSign::Enlarge,
+        SpellSign::Slow,
+        SpellSign::Speed,
+        SpellSign::Weak,
+        SpellSign::Strong,
+    ];
 }
 
 /// The colours of spaces, plays and defence cards. Each has a shape of its own.
@@ -118,6 +189,11 @@ pub enum Sign {
 pub enum Face {
     Number(u8),
     Sign(Sign),
+    /// A die whose colour says how strong it is; without a number nothing has been rolled.
+    Dyed {
+        colour: DieColour,
+        number: Option<u8>,
+    },
 }
 
 impl fmt::Display for Sign {
@@ -149,6 +225,16 @@ impl fmt::Display for Face {
         match self {
             Face::Number(number) => number.fmt(f),
             Face::Sign(sign) => sign.fmt(f),
+            Face::Dyed {
+                number: Some(number),
+                ..
+            } => number.fmt(f),
+            Face::Dyed { colour, .. } => f.write_str(match colour {
+                DieColour::White => "white",
+                DieColour::Grey => "grey",
+                DieColour::Blue => "blue",
+                DieColour::Red => "red",
+            }),
         }
     }
 }

@@ -8,13 +8,15 @@ pub mod chessboard;
 pub mod dungeon;
 mod figures;
 pub mod tactics;
+pub mod wizard;
 mod words;
 
 pub use figures::{
-    CardFace, Colour, DodgeCard, Face, Figure, FrontCard, Player, Sign, SpotMark, UnitKind,
+    CardFace, Colour, DodgeCard, Face, Figure, FrontCard, Jersey, MagicBall, Player, Sign,
+    SpellSign, SpotMark, UnitKind,
 };
 
-use courtside_kernel::{Case, Game, Line, Seat, Turn, Viewer};
+use courtside_kernel::{Case, DieColour, Game, Line, Seat, Turn, Viewer};
 use serde::Serialize;
 
 /// The name of something that can be pointed at: `sq-e4`, `pawn-0-3`, `die-5`, `hold`.
@@ -47,6 +49,15 @@ pub enum Court {
     Dungeon { spaces: u8, tall: bool },
     /// A slab of stone with three by three hollows, 96 units each, in a frame of 24.
     PlayBoard,
+    /// A flagstone court of spaces of 60 units in a frame of 28 (left, right, bottom) and 24 (top): zones of `back` and `front` rows on
+    /// either side of one neutral row. `stars`: balls start in every second column.
+    Wizard {
+        columns: u8,
+        back: u8,
+        front: u8,
+        stars: bool,
+        flipped: bool,
+    },
 }
 
 impl Court {
@@ -67,6 +78,17 @@ impl Court {
                 format!("dungeon-{spaces}{}", if tall { "-tall" } else { "" })
             }
             Court::PlayBoard => "playboard".into(),
+            Court::Wizard {
+                columns,
+                back,
+                front,
+                stars,
+                flipped,
+            } => format!(
+                "wizard-{columns}-{back}-{front}{}{}",
+                if stars { "" } else { "-plain" },
+                flip(flipped)
+            ),
         }
     }
 
@@ -87,12 +109,30 @@ impl Court {
         let dungeons = (11..=31)
             .step_by(2)
             .flat_map(move |spaces| both.map(|tall| Court::Dungeon { spaces, tall }));
+        // As large as the content of the game may make it: 128 spaces.
+        let wizards = (2..=26u8)
+            .flat_map(|columns| (1..=9u8).map(move |back| (columns, back)))
+            .flat_map(|(columns, back)| (1..=9u8).map(move |front| (columns, back, front)))
+            .filter(|(columns, back, front)| {
+                u16::from(*columns) * u16::from(2 * (back + front) + 1) <= 128
+            })
+            .flat_map(move |size| both.map(|stars| (size, stars)))
+            .flat_map(move |((columns, back, front), stars)| {
+                both.map(|flipped| Court::Wizard {
+                    columns,
+                    back,
+                    front,
+                    stars,
+                    flipped,
+                })
+            });
         chessboards
             .into_iter()
             .chain(tactics)
             .chain(cards)
             .chain(dungeons)
             .chain([Court::PlayBoard])
+            .chain(wizards)
     }
 }
 
@@ -176,6 +216,8 @@ pub struct Panel {
     pub title: String,
     /// It is what is asked now: shown where the boards beside the court are, as large as there is room.
     pub large: bool,
+    /// Rows are tiles in a grid: spells.
+    pub tiles: bool,
     /// Bolts that are drawn beside the title.
     pub bolts: u8,
     pub rows: Vec<Row>,
@@ -196,8 +238,33 @@ pub struct Row {
     pub badge: String,
     /// Greyed: no longer in the game.
     pub out: bool,
-    /// What belongs to it: the cards of a team.
+    /// What belongs to it: the cards of a team, the two spells of a card.
     pub list: Vec<Row>,
+    /// Figures with their dice: "throw", two blue ones.
+    pub stats: Vec<Stat>,
+}
+
+/// A figure of a stat card: dice, or a number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Stat {
+    pub label: &'static str,
+    pub dice: Vec<DieColour>,
+    pub number: Option<u8>,
+}
+
+/// All that is known of a thing, for whoever looks at it closer: the stat card of a wizard.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sheet {
+    /// Whoever points at it, or at a row that speaks of it, sees this.
+    pub thing: ThingId,
+    pub figure: Option<Figure>,
+    /// "#21 Hoary Burblepot"
+    pub title: String,
+    /// "Yours, third in the order, on e5"
+    pub note: String,
+    pub stats: Vec<Stat>,
+    /// What it bears, with what that does and how long: name and sentence.
+    pub effects: Vec<(Figure, String)>,
 }
 
 /// A line of a sum: "Three spaces away", "−1".
@@ -324,7 +391,7 @@ pub struct Button {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Choice {
     pub path: Vec<ThingId>,
-    /// The notation to send back.
+    /// The notation to send back; several plies with blanks between them are played one after the other, or not at all.
     pub ply: String,
     /// The act with its object: "Throw at e6".
     pub label: String,
@@ -343,6 +410,32 @@ pub struct Choice {
     /// What may come of it, where on the court it would.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
+    /// What is drawn on the court while it is looked at.
+    #[serde(skip_serializing_if = "Trace::is_empty")]
+    pub trace: Trace,
+}
+
+/// A way, an area and a line of sight, drawn on the court.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Trace {
+    /// Spaces that are walked over, from where it begins.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub route: Vec<ThingId>,
+    /// What is picked up on the way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub takes: Vec<ThingId>,
+    /// Spaces that a spell covers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub area: Vec<ThingId>,
+    /// Who sees what: a line from space to space.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sight: Option<[ThingId; 2]>,
+}
+
+impl Trace {
+    pub fn is_empty(&self) -> bool {
+        *self == Trace::default()
+    }
 }
 
 /// Something that is written beside a thing on the court while a choice is looked at: "89 %".
@@ -387,6 +480,8 @@ pub struct Scene {
     pub trays: Vec<Tray>,
     pub score: Score,
     pub panels: Vec<Panel>,
+    /// What is known of things, for a closer look.
+    pub sheets: Vec<Sheet>,
     pub ask: Ask,
     pub buttons: Vec<Button>,
     pub choices: Vec<Choice>,
@@ -409,6 +504,7 @@ impl Scene {
             trays: Vec::new(),
             score,
             panels: Vec::new(),
+            sheets: Vec::new(),
             ask,
             buttons: Vec::new(),
             choices: Vec::new(),

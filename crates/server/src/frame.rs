@@ -152,7 +152,7 @@ impl FrameMotion {
             }),
             // Dice with numerals are made from one mould; each sign is a drawing of its own.
             Motion::Roll { seat, faces }
-                if faces.iter().any(|face| matches!(face, Face::Sign(_))) =>
+                if faces.iter().any(|face| !matches!(face, Face::Number(_))) =>
             {
                 let dice = faces
                     .iter()

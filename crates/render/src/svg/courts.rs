@@ -6,7 +6,7 @@ use courtside_scene::{Court, Figure};
 use super::materials::{LAMP, MAPLE, MAPLE_SMALL, MAT, WALNUT};
 use super::pen::{CHALK, at, document, inline, num};
 use super::pieces::figure;
-use super::{cards, dungeon, tactics};
+use super::{cards, dungeon, tactics, wizard};
 
 /// A ground as drawing code: what it refers to, and itself.
 pub struct Ground {
@@ -33,6 +33,13 @@ pub fn ground(court: Court) -> Ground {
         Court::Cards { seats, tall } => cards::table(seats, tall),
         Court::Dungeon { spaces, tall } => dungeon::hall(spaces, tall),
         Court::PlayBoard => dungeon::play_board(),
+        Court::Wizard {
+            columns,
+            back,
+            front,
+            stars,
+            flipped,
+        } => wizard::court(columns, back, front, stars, flipped),
     }
 }
 
@@ -53,6 +60,10 @@ pub fn banner(court: Court) -> Banner {
         Court::Dungeon { .. } | Court::PlayBoard => Banner {
             lines: ["Dungeon", "Ball"],
             cloth: "#42550b",
+        },
+        Court::Wizard { .. } => Banner {
+            lines: ["Wizard", "Dodgeball"],
+            cloth: "#4c3096",
         },
     }
 }

@@ -6,6 +6,7 @@ use courtside_scene::{Face, Sign};
 use super::dungeon::signs;
 use super::pen::{TAR, inline, lettering};
 use super::seats::{Livery, livery};
+use super::wizard;
 
 /// A six-sided die; inside a page with our definitions. The page restyles its `edge` when it can be chosen.
 pub fn die_svg(seat: Seat, face: Face) -> String {
@@ -14,6 +15,7 @@ pub fn die_svg(seat: Seat, face: Face) -> String {
         &match face {
             Face::Number(number) => numbered(seat, number),
             Face::Sign(sign) => signed(sign),
+            Face::Dyed { colour, number } => wizard::die(colour, number),
         },
     )
 }

@@ -14,6 +14,7 @@ mod share;
 mod slabs;
 mod states;
 mod tactics;
+mod wizard;
 
 use courtside_scene::{Figure, Floor, Piece, Scene};
 

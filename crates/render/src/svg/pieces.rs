@@ -11,6 +11,7 @@ use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
 use super::slabs;
 use super::states::Reach;
 use super::tactics;
+use super::wizard;
 
 /// Pawns stand on courts for two.
 const PAWN_SEATS: usize = 2;
@@ -65,6 +66,11 @@ pub fn figure(figure: &Figure) -> String {
         Figure::Call { colour, ref need } => dungeon::call(colour, need),
         Figure::Peg { seat } => dungeon::peg(seat),
         Figure::Ability { sign, cost } => dungeon::signs::ability(sign, cost),
+        Figure::Jersey(ref jersey) => wizard::jersey(jersey),
+        Figure::Magic { ball, small } => {
+            wizard::magic_ball(ball, 0.0, 0.0, if small { 11.0 } else { 15.0 })
+        }
+        Figure::Spell(sign) => wizard::spell(sign),
     }
 }
 
@@ -84,6 +90,8 @@ pub fn reach(figure: &Figure) -> Reach {
         | Figure::Call { .. }
         | Figure::Peg { .. }
         | Figure::Ability { .. } => dungeon::reach(figure),
+        Figure::Jersey(_) | Figure::Spell(_) => Reach::Round(wizard::REACH),
+        Figure::Magic { .. } => Reach::Round(wizard::BALL_REACH),
     }
 }
 

@@ -40,6 +40,7 @@ impl Painter<'_> {
                     .collect(),
                 _ => Vec::new(),
             },
+            ..Choice::default()
         }
     }
 

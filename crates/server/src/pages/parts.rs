@@ -150,13 +150,13 @@ fn tray_die(die: &TrayDie) -> Markup {
     });
     let name = match die.face {
         Face::Number(number) => format!("Die {number} "),
-        Face::Sign(sign) => format!("Die, {sign} "),
+        face => format!("Die, {face} "),
     };
     let word = match (die.state, die.face) {
         (DieState::Spent, _) => "spent".to_owned(),
         (DieState::Aside, _) => "set aside".to_owned(),
         (DieState::Ready, Face::Number(_)) => "ready".to_owned(),
-        (DieState::Ready, Face::Sign(sign)) => sign.to_string(),
+        (DieState::Ready, face) => face.to_string(),
     };
     match (&die.id, die.state) {
         (Some(id), DieState::Ready) => html! {
@@ -294,7 +294,7 @@ pub fn line(line: &Line) -> Markup {
 }
 
 fn is_die(span: &Span) -> bool {
-    matches!(span, Span::Die { .. })
+    matches!(span, Span::Die { .. } | Span::Dyed { .. })
 }
 
 fn word(span: &Span) -> Markup {
@@ -302,6 +302,7 @@ fn word(span: &Span) -> Markup {
         @match span {
             Span::Text(text) => { (text) }
             Span::Strong(text) => { b { (text) } }
+            Span::Dyed { colour, face } => { (PreEscaped(die_svg(Seat(0), Face::Dyed { colour: *colour, number: Some(*face) }))) span.quiet { (face) " " } }
             Span::Die { seat, face } => { (PreEscaped(die_svg(*seat, Face::Number(*face)))) span.quiet { (face) " " } }
         }
     }
