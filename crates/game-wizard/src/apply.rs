@@ -26,8 +26,8 @@ fn act(game: &WizardDodgeball, state: &mut State, deed: Deed, tell: &mut impl Fn
         (Phase::Take { side, leader }, Deed::Take { card }) => {
             setup::take(game, state, side, leader, card, tell);
         }
-        (Phase::Buy { side, .. }, Deed::Buy(card)) => setup::buy(game, state, side, card, tell),
-        (Phase::Buy { side, .. }, Deed::Done) => setup::stop_buying(game, state, side, tell),
+        (Phase::Buy { side }, Deed::Buy(card)) => setup::buy(game, state, side, card, tell),
+        (Phase::Buy { side }, Deed::Done) => setup::stop_buying(game, state, side, tell),
         (Phase::Place { side }, Deed::Place { card, column }) => {
             setup::place(game, state, side, card, column, tell);
         }

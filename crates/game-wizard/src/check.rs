@@ -25,7 +25,7 @@ pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Ve
         | (Phase::Buy { .. }, Deed::Done)
         | (Phase::Act, Deed::End) => Ok(()),
         (Phase::Take { .. }, Deed::Take { card }) => judge.take(card),
-        (Phase::Buy { side, from }, Deed::Buy(card)) => judge.buy(side, from, card),
+        (Phase::Buy { side }, Deed::Buy(card)) => judge.buy(side, card),
         (Phase::Place { side }, Deed::Place { card, column }) => judge.place(side, card, column),
         (Phase::Enter, Deed::Enter { column }) => judge.start_column(state.active.side(), column),
         (Phase::Act, Deed::Walk { to }) => judge.walk(to),
@@ -122,17 +122,11 @@ impl Judge<'_> {
         }
     }
 
-    fn buy(&self, side: Side, from: u8, card: SpellCard) -> Verdict {
+    fn buy(&self, side: Side, card: SpellCard) -> Verdict {
         if self.state.hand[side.index()].has(card) {
             return refuse("W47", "You have this card already.");
         }
-        if card.index() < from.into() {
-            return refuse(
-                "W47",
-                "Cards are bought in their order; this one was passed over.",
-            );
-        }
-        if for_sale(self.game, self.state, side, from).has(card) {
+        if for_sale(self.game, self.state, side).has(card) {
             return Ok(());
         }
         let cost = self.game.book.spells.cost(card);

@@ -19,8 +19,8 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
             let cards = (0..32).filter(|card| state.pool >> card & 1 == 1);
             out.extend(cards.map(Action::take));
         }
-        Phase::Buy { side, from } => {
-            out.extend(for_sale(game, state, side, from).each().map(Action::buy));
+        Phase::Buy { side } => {
+            out.extend(for_sale(game, state, side).each().map(Action::buy));
             out.push(Action::DONE);
         }
         Phase::Place { side } => {
@@ -69,12 +69,13 @@ pub(crate) fn free_start(game: &WizardDodgeball, state: &State, side: Side) -> S
     game.board.start[side.index()] & !state.spaces_of(side)
 }
 
-/// The spell cards that a side can still pay, none before `from`: each is bought in the order of the cards (W47).
-pub(crate) fn for_sale(game: &WizardDodgeball, state: &State, side: Side, from: u8) -> Cards {
+/// The spell cards that a side does not own and can still pay (W47).
+pub(crate) fn for_sale(game: &WizardDodgeball, state: &State, side: Side) -> Cards {
     let left = money(game, state, side);
-    let cards = SpellCard::ALL.into_iter().skip(from.into());
+    let owned = state.hand[side.index()];
+    let cards = SpellCard::ALL.into_iter();
     cards
-        .filter(|card| game.book.spells.cost(*card) <= left)
+        .filter(|card| !owned.has(*card) && game.book.spells.cost(*card) <= left)
         .fold(Cards::NONE, Cards::with)
 }
 

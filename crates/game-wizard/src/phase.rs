@@ -1,6 +1,5 @@
 //! The last field of a position, the phase: what is to happen next, as text.
 
-use crate::content::SpellCard;
 use crate::notation::{Reader, Writer, shorten};
 use crate::state::{Casting, Phase, Side, Wizards};
 use courtside_kernel::ParseError;
@@ -33,10 +32,7 @@ impl Writer<'_> {
             Phase::Deal { leader: Some(side) } => format!("deal:{}", side.0),
             Phase::Choose => "choose".into(),
             Phase::Take { side, leader } => format!("take{}:{}", side.0, leader.0),
-            Phase::Buy { side, from } => {
-                let card = SpellCard::ALL.get(usize::from(from));
-                format!("buy{}:{}", side.0, card.map_or("-", |card| card.id()))
-            }
+            Phase::Buy { side } => format!("buy{}", side.0),
             Phase::Place { side } => format!("place{}", side.0),
             Phase::Enter => "enter".into(),
             Phase::Act => "act".into(),
@@ -167,7 +163,7 @@ fn unknown<T>(word: &str) -> Result<T, ParseError> {
     bad(format_args!("'{}' is no phase of the game", shorten(word)))
 }
 
-/// Phases of one side: "first1:4", "take0:1", "buy0:freeze", "place0", "won1".
+/// Phases of one side: "first1:4", "take0:1", "buy0", "place0", "won1".
 fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase, ParseError> {
     Ok(match word {
         "first" if reader.is_empty() => Phase::FirstRoll {
@@ -188,16 +184,7 @@ fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase,
                 leader: reader.side()?,
             }
         }
-        "buy" => {
-            reader.colon()?;
-            match SpellCard::from_id(reader.word()) {
-                Some(card) => Phase::Buy {
-                    side,
-                    from: card.index() as u8,
-                },
-                None => return reader.error("the next spell card is missing"),
-            }
-        }
+        "buy" => Phase::Buy { side },
         "place" => Phase::Place { side },
         "won" => Phase::Won(side),
         word => return unknown(word),

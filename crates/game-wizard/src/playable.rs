@@ -177,13 +177,10 @@ fn cards_of(game: &WizardDodgeball, state: &State, side: Side) -> Option<&'stati
             owned == Cards::NONE
         }
         // The other side has bought before, or will.
-        Phase::Buy { side: buyer, .. } if side != buyer && side != state.first => {
-            owned == Cards::NONE
-        }
-        Phase::Buy { side: buyer, from } if side == buyer => {
-            let later = owned.each().any(|card| card.index() >= usize::from(from));
-            let next = legal::for_sale(game, state, side, from) != Cards::NONE;
-            !later && next && paid(game, state, side, owned)
+        Phase::Buy { side: buyer } if side != buyer && side != state.first => owned == Cards::NONE,
+        Phase::Buy { side: buyer } if side == buyer => {
+            let next = legal::for_sale(game, state, side) != Cards::NONE;
+            next && paid(game, state, side, owned)
         }
         _ if game.purchase => paid(game, state, side, owned),
         _ => owned == Cards::ALL,

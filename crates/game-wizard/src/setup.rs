@@ -123,7 +123,7 @@ pub(crate) fn take(
 /// The teams are complete: spells come next (W20).
 fn drafted(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)) {
     if game.purchase {
-        go_shopping(game, state, state.first, 0, tell);
+        go_shopping(game, state, state.first, tell);
     } else {
         state.hand = [Cards::ALL; 2];
         state.phase = Phase::Place { side: state.first };
@@ -135,13 +135,12 @@ fn go_shopping(
     game: &WizardDodgeball,
     state: &mut State,
     side: Side,
-    from: u8,
     tell: &mut impl FnMut(Event),
 ) {
-    if for_sale(game, state, side, from) == Cards::NONE {
+    if for_sale(game, state, side) == Cards::NONE {
         stop_buying(game, state, side, tell);
     } else {
-        state.phase = Phase::Buy { side, from };
+        state.phase = Phase::Buy { side };
     }
 }
 
@@ -155,7 +154,7 @@ pub(crate) fn buy(
     let hand = &mut state.hand[side.index()];
     *hand = hand.with(card);
     tell(Event::Bought { side, card });
-    go_shopping(game, state, side, card.index() as u8 + 1, tell);
+    go_shopping(game, state, side, tell);
 }
 
 pub(crate) fn stop_buying(
@@ -167,7 +166,7 @@ pub(crate) fn stop_buying(
     let left = money(game, state, side);
     tell(Event::StoppedBuying { side, left });
     if side == state.first {
-        go_shopping(game, state, side.other(), 0, tell);
+        go_shopping(game, state, side.other(), tell);
     } else {
         state.phase = Phase::Place { side: state.first };
     }

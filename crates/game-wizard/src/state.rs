@@ -296,10 +296,9 @@ pub enum Phase {
         side: Side,
         leader: Side,
     },
-    /// A side buys a spell card, none before `from` in the order of the cards (W47).
+    /// A side buys a spell card or stops (W47).
     Buy {
         side: Side,
-        from: u8,
     },
     /// A side places its next wizard (W45).
     Place {

@@ -150,7 +150,7 @@ impl Serialize for View {
             }
             Phase::Choose => plain.side = Some(state.first.other().0),
             Phase::Take { side, .. }
-            | Phase::Buy { side, .. }
+            | Phase::Buy { side }
             | Phase::Place { side }
             | Phase::Won(side) => plain.side = Some(side.0),
             Phase::ThrowDice { target } | Phase::Dodge { target } => {

@@ -458,28 +458,29 @@ fn a_set_up_that_cannot_be_is_refused() {
     let buying = start
         .replace("-,-,-", "-,3+7+10+12+14,17+21+25+28+30")
         .replace("----------/---", "+---------/---")
-        .replace("first0", "buy0:fireball");
+        .replace("first0", "buy0");
     let cards = "a side has spell cards that it cannot have here";
     assert!(game("spells=purchase").parse_position(&buying).is_ok());
     refused_in("", &buying, "/0/buy", "/0/buy", many);
-    refused_in(
-        "spells=purchase",
-        &buying,
-        "buy0:fireball",
-        "buy0:dispel",
-        cards,
-    );
-    refused_in(
-        "spells=purchase",
-        &buying,
-        "+---------/-",
-        "+---------/+",
-        cards,
-    );
+    // The last of 10 points buys no pair; 11 were never there; side 1 buys later.
+    for (mine, theirs) in [
+        ("+++++++---", "----------"),
+        ("++++-+++--", "----------"),
+        ("+---------", "+---------"),
+    ] {
+        let hands = format!("{mine}/{theirs}");
+        refused_in(
+            "spells=purchase",
+            &buying,
+            "+---------/----------",
+            &hands,
+            cards,
+        );
+    }
     let placing = buying
         .replace("-/-/-,3+7+10", "3@e1,7@a1/-/-,10")
         .replace("+---------/----------", "++++++++++/++++++++++")
-        .replace("buy0:fireball", "place0");
+        .replace("buy0", "place0");
     assert!(game("").parse_position(&placing).is_ok());
     refused_in(
         "",

@@ -92,29 +92,39 @@ fn w44_a_schoolyard_draft_goes_by_turns_from_a_pool_of_ten() {
 }
 
 #[test]
-fn w47_cards_are_bought_with_the_magic_of_the_team() {
+fn w47_cards_are_bought_in_any_order_with_the_magic_of_the_team() {
     let mut table = start("spells=purchase", 2);
     table.play("5 0").play(DEAL);
     // 2 + 2 + 2 + 3 + 4 and 2 + 2 + 2 + 2 + 4.
     assert_eq!(table.game.purse(&table.state, Side(0)), 13);
     assert_eq!(table.game.purse(&table.state, Side(1)), 12);
     assert_eq!(plies(&table, "buy:").len(), 10);
-    table.play("buy:dispel buy:freeze");
-    assert_eq!(table.refused("buy:dispel"), "W47");
-    assert_eq!(table.refused("buy:fireball"), "W47", "passed over");
-    // Two single cards and five pairs would be 12; 1 is left and nothing can be had for it.
-    table.play(
-        "buy:butter-sticky buy:drain-boost buy:shrink-enlarge buy:slow-speed buy:weak-strong",
+    // A card that stands later on the list hides none before it.
+    table.play("buy:freeze buy:dispel");
+    assert_eq!(table.refused("buy:dispel"), "W47", "owned already");
+    assert_eq!(plies(&table, "buy:").len(), 8);
+    table.play("buy:weak-strong buy:slow-speed buy:shrink-enlarge buy:drain-boost");
+    // 10 of 13 are spent. One more pair leaves 1, which still buys a single card.
+    table.play("buy:butter-sticky");
+    assert_eq!(
+        plies(&table, ""),
+        ["buy:fireball", "buy:shield", "buy:teleport", "done"]
     );
+    table.play("done");
     assert_eq!(table.turn(), Turn::Act(Seat(1)));
     assert_eq!(
         table.told().last().map(String::as_str),
         Some("Navy bought no more; 1 of the Magic was left.")
     );
-    // 12 points: four single cards and four pairs; the fifth pair is too dear.
-    table.play("buy:dispel buy:fireball buy:freeze buy:shield buy:butter-sticky buy:drain-boost buy:shrink-enlarge");
-    assert_eq!(table.refused("buy:teleport"), "W47");
+    // 12 points: five single cards and three pairs leave 1, for which no pair can be had.
+    table.play("buy:butter-sticky buy:drain-boost buy:teleport buy:shield buy:freeze buy:fireball");
+    table.play("buy:dispel");
+    assert_eq!(plies(&table, "buy:").len(), 3);
     table.play("buy:slow-speed");
+    assert_eq!(
+        table.told().last().map(String::as_str),
+        Some("White bought no more; 1 of the Magic was left.")
+    );
     assert!(matches!(table.state.phase, Phase::Place { side: Side(0) }));
     assert!(!table.state.hand[1].has(SpellCard::Strength));
     let mut table = start("spells=purchase", 2);
