@@ -13,6 +13,7 @@ use game_cards::Cards;
 use game_chessboard::Chessboard;
 use game_dungeon::Dungeon;
 use game_tactics::Tactics;
+use game_wizard::WizardDodgeball;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -22,6 +23,7 @@ pub(crate) static GAMES: &[Entry] = &[
     entry::<Tactics>(),
     entry::<Cards>(),
     entry::<Dungeon>(),
+    entry::<WizardDodgeball>(),
 ];
 
 const fn entry<G: Insight + Present>() -> Entry {
