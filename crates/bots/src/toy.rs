@@ -19,7 +19,7 @@ static CARD: GameCard = GameCard {
     tagline: "",
     designer: "",
     minutes: 1,
-    seats: 2..=2,
+    seats: &[2],
     seat_names: &["A", "B"],
     rules_version: 1,
     options: &[],

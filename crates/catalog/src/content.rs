@@ -26,7 +26,7 @@ pub fn choose(folder: &Path) -> Result<(), Refusal> {
         return Err(refusal("The content was chosen already.".into()));
     }
     for entry in crate::games().iter() {
-        for seats in entry.card.seats.clone() {
+        for &seats in entry.card.seats {
             entry.start(&Options::default(), seats).map_err(|error| {
                 let folder = folder.join(entry.card.id);
                 refusal(format!("{}: {}", folder.display(), error.message))

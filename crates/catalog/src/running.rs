@@ -61,24 +61,11 @@ impl From<Illegal> for Refusal {
 
 fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
     // Whoever does not say how many play means two.
-    let seats = if seats == 0 {
-        2.clamp(*G::CARD.seats.start(), *G::CARD.seats.end())
-    } else {
-        seats
-    };
-    if !G::CARD.seats.contains(&seats) {
-        let (least, most) = (G::CARD.seats.start(), G::CARD.seats.end());
-        let range = if least == most {
-            least.to_string()
-        } else {
-            format!("{least} to {most}")
-        };
-        return Err(Refusal::new(
-            "seats",
-            format!("{} is for {range} players, not {seats}.", G::CARD.name),
-        ));
-    }
-    Ok(G::configure(options, seats, crate::content::of(G::CARD))?)
+    let seats = if seats == 0 { 2 } else { seats };
+    let card = G::CARD;
+    card.check_seats(seats)
+        .map_err(|error| Refusal::new("seats", error.message))?;
+    Ok(G::configure(options, seats, crate::content::of(card))?)
 }
 
 fn random<G: Game>(

@@ -20,7 +20,7 @@ pub static CARD: GameCard = GameCard {
     tagline: "Draw a card, throw it at somebody, and be the last one in.",
     designer: "Thomas Shepherd, Toresh Games",
     minutes: 20,
-    seats: 2..=SEATS,
+    seats: &[2, 3, 4, 5, 6, SEATS],
     seat_names: &[
         "Navy", "White", "Orange", "Green", "Violet", "Yellow", "Slate",
     ],
@@ -98,11 +98,7 @@ impl Cards {
         content: &Content,
     ) -> Result<Cards, OptionError> {
         options.check(OPTIONS)?;
-        if !CARD.seats.contains(&seats) {
-            return Err(OptionError::new(format!(
-                "Dodgeball is for 2 to {SEATS} players, not {seats}."
-            )));
-        }
+        CARD.check_seats(seats)?;
         let pattern = options.text("teams").unwrap_or(NO_TEAMS);
         let teams = read_teams(pattern, seats)?;
         let mut members = [SeatSet::NONE; SEATS];

@@ -17,7 +17,7 @@ pub static CARD: GameCard = GameCard {
     tagline: "Five pawns, three balls, dice you can both see.",
     designer: "Daniel Kast",
     minutes: 15,
-    seats: 2..=2,
+    seats: &[2],
     seat_names: &["Navy", "White"],
     rules_version: 1,
     options: OPTIONS,
@@ -76,11 +76,7 @@ impl Default for Chessboard {
 impl Chessboard {
     pub(crate) fn from_options(options: &Options, seats: usize) -> Result<Chessboard, OptionError> {
         options.check(OPTIONS)?;
-        if seats != 2 {
-            return Err(OptionError::new(format!(
-                "Chessboard Dodgeball is for 2 players, not {seats}."
-            )));
-        }
+        CARD.check_seats(seats)?;
         let stalling = match options.text("stalling") {
             Some("text") => Stalling::Text,
             _ => Stalling::HandOver,

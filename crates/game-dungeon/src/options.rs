@@ -24,7 +24,7 @@ pub static CARD: GameCard = GameCard {
     tagline: "Call a play, outguess the defence, and roll your way into the end zone.",
     designer: "designer not named in the rule text",
     minutes: 40,
-    seats: 1..=2,
+    seats: &[1, 2],
     seat_names: &["Home", "Away"],
     rules_version: 1,
     options: OPTIONS,
@@ -105,11 +105,7 @@ impl Dungeon {
         content: &Content,
     ) -> Result<Dungeon, OptionError> {
         options.check(OPTIONS)?;
-        if !CARD.seats.contains(&seats) {
-            return Err(OptionError::new(format!(
-                "Dungeon Ball is for one or two players, not {seats}."
-            )));
-        }
+        CARD.check_seats(seats)?;
         let book = Book::read(content)?;
         let level = options
             .text("level")

@@ -303,7 +303,7 @@ fn options_say_the_level_and_programs_read_the_view() {
     let error = Dungeon::configure(&options, 3, &Content::default()).unwrap_err();
     assert_eq!(
         error.message,
-        "Dungeon Ball is for one or two players, not 3."
+        "Dungeon Ball is for 1 or 2 players, not 3."
     );
     let table = table("mimics", "spiders");
     let view = table

@@ -18,7 +18,7 @@ pub static CARD: GameCard = GameCard {
     tagline: "Nine units a side: take ground, throw together, catch to bring one back.",
     designer: "Zach Stecher",
     minutes: 40,
-    seats: 2..=2,
+    seats: &[2],
     seat_names: &["Navy", "White"],
     rules_version: 1,
     options: OPTIONS,
@@ -108,11 +108,7 @@ impl Default for Tactics {
 impl Tactics {
     pub(crate) fn from_options(options: &Options, seats: usize) -> Result<Tactics, OptionError> {
         options.check(OPTIONS)?;
-        if seats != 2 {
-            return Err(OptionError::new(format!(
-                "Dodgeball Tactics is for 2 players, not {seats}."
-            )));
-        }
+        CARD.check_seats(seats)?;
         let usual = Tactics::default();
         let small = |name, usual: u8| {
             let value = options.int(name).and_then(|value| u8::try_from(value).ok());

@@ -21,7 +21,7 @@ pub static CARD: GameCard = GameCard {
     tagline: "Five wizards a side, a ball in one hand and a wand in the other.",
     designer: "Peter Newland (Mind the Gap Studios)",
     minutes: 45,
-    seats: 2..=4,
+    seats: &[2, 4],
     seat_names: &["Navy", "White", "Second Navy", "Second White"],
     rules_version: 1,
     options: OPTIONS,
@@ -103,11 +103,7 @@ impl WizardDodgeball {
         content: &Content,
     ) -> Result<WizardDodgeball, OptionError> {
         options.check(OPTIONS)?;
-        if seats != 2 && seats != 4 {
-            return Err(OptionError::new(format!(
-                "Wizard Dodgeball is for 2 players, or for 4 in two teams, not for {seats}."
-            )));
-        }
+        CARD.check_seats(seats)?;
         let is = |name, value| options.text(name) == Some(value);
         let quiet = options.int("quiet").and_then(|turns| turns.try_into().ok());
         let book = Book::read(content)?;
@@ -203,7 +199,7 @@ mod tests {
         }
         assert_eq!(
             read("", 3).unwrap_err().message,
-            "Wizard Dodgeball is for 2 players, or for 4 in two teams, not for 3."
+            "Wizard Dodgeball is for 2 or 4 players, not 3."
         );
         let owners = |seats| {
             let game = read("", seats).unwrap();

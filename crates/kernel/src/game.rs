@@ -7,7 +7,6 @@ use crate::{
 use serde::Serialize;
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::RangeInclusive;
 
 /// What a catalogue says of a game before anybody plays it.
 #[derive(Debug)]
@@ -19,7 +18,8 @@ pub struct GameCard {
     pub tagline: &'static str,
     pub designer: &'static str,
     pub minutes: u32,
-    pub seats: RangeInclusive<usize>,
+    /// For how many players it is, ascending.
+    pub seats: &'static [usize],
     /// What the seats are called when nobody sits there, by seat.
     pub seat_names: &'static [&'static str],
     /// Grows whenever an old record would play out differently. A table is pinned to it.
@@ -31,6 +31,29 @@ pub struct GameCard {
     pub rulebook: fn() -> &'static Rulebook,
     /// The teaching table, a few minutes in all.
     pub lessons: fn() -> &'static [Lesson],
+}
+
+impl GameCard {
+    /// "2 players", "2 to 7 players", "2 or 4 players"
+    pub fn players_words(&self) -> String {
+        match self.seats {
+            [only] => format!("{only} players"),
+            [one, other] => format!("{one} or {other} players"),
+            [least, .., most] => format!("{least} to {most} players"),
+            [] => "nobody".to_owned(),
+        }
+    }
+
+    /// Refuses a number of players that the game is not for.
+    pub fn check_seats(&self, seats: usize) -> Result<(), OptionError> {
+        if self.seats.contains(&seats) {
+            return Ok(());
+        }
+        let (name, players) = (self.name, self.players_words());
+        Err(OptionError::new(format!(
+            "{name} is for {players}, not {seats}."
+        )))
+    }
 }
 
 /// One step of a game: somebody's choice, or what the dice said.

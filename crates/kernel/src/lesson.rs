@@ -24,7 +24,7 @@ pub struct Lesson {
     pub rules: Vec<&'static str>,
     /// `name=value` pairs; empty for the usual game.
     pub options: &'static str,
-    /// How many play; 0 for the smallest number.
+    /// How many play; two where a lesson does not say.
     pub seats: usize,
     pub position: &'static str,
     /// The plies that fulfil it, in notation; a `?` stands for any one character.
@@ -69,7 +69,7 @@ impl Lesson {
             rules: rules.trim_end_matches(']').split(' ').collect(),
             options: field("options"),
             seats: match field("seats") {
-                "" => 0,
+                "" => 2,
                 seats => seats.parse().expect("a lesson has a number of seats"),
             },
             position: field("position"),
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(walk.position, "a1/b2");
         assert_eq!((walk.task, walk.learnt), ("Walk\non.", "You walked."));
         assert!(walk.replies.is_empty());
-        assert_eq!((walk.options, walk.seats), ("", 0));
+        assert_eq!((walk.options, walk.seats), ("", 2));
         assert_eq!((wait.options, wait.seats), ("pace=slow", 4));
         assert_eq!((&wait.replies[..], wait.aim), (&["5", "2"][..], "wait"));
     }

@@ -17,8 +17,7 @@ pub fn follow<G: Game>(mut look: impl FnMut(usize, &[&'static str])) {
         for words in [title, lesson.aim, lesson.task, lesson.learnt] {
             assert!(!words.is_empty(), "{title}: something is left unsaid");
         }
-        let seats = lesson.seats.max(*G::CARD.seats.start());
-        let start = || Scenario::<G>::at(lesson.options, seats, lesson.position);
+        let start = || Scenario::<G>::at(lesson.options, lesson.seats, lesson.position);
         assert!(
             matches!(start().turn(), Turn::Act(_)),
             "{title}: nobody acts"

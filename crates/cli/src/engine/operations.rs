@@ -228,7 +228,11 @@ fn game(entry: &Entry) -> Value {
     json!({
         "id": card.id,
         "name": card.name,
-        "seats": { "min": card.seats.start(), "max": card.seats.end() },
+        "seats": {
+            "min": card.seats.iter().min(),
+            "max": card.seats.iter().max(),
+            "counts": card.seats,
+        },
         "options": options,
     })
 }

@@ -144,13 +144,11 @@ pub fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", |value| value.trim())
 }
 
-/// How many play, if the form does not say: four make a lively round where there is a choice.
-const USUAL_PLAYERS: usize = 4;
-
 /// How many play by the field `players`; `None` if the game is not for so many.
 pub fn players_of(card: &GameCard, fields: &Fields) -> Option<usize> {
     match field(fields, "players") {
-        "" => Some(USUAL_PLAYERS.clamp(*card.seats.start(), *card.seats.end())),
+        // Two, or a lively round of four where any number can play.
+        "" => Some(if card.seats.contains(&3) { 4 } else { 2 }),
         text => text
             .parse()
             .ok()
@@ -160,16 +158,7 @@ pub fn players_of(card: &GameCard, fields: &Fields) -> Option<usize> {
 
 /// Whether one can play it alone.
 pub fn is_solo(card: &GameCard) -> bool {
-    *card.seats.start() == 1
-}
-
-/// "2 players", "2 to 7 players", "1 or 2 players"
-pub fn players_words(card: &GameCard) -> String {
-    match (card.seats.start(), card.seats.end()) {
-        (least, most) if least == most => format!("{least} players"),
-        (least, most) if least + 1 == *most => format!("{least} or {most} players"),
-        (least, most) => format!("{least} to {most} players"),
-    }
+    card.seats.contains(&1)
 }
 
 /// The form for a new table. It posts to `/tables` these fields: `game`, `players` (where there is a choice),

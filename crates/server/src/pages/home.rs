@@ -1,6 +1,6 @@
 //! The home page: banners from the rafters, and the guest's tables.
 
-use super::data::{CardState, HomePage, TableCard, is_solo, players_words};
+use super::data::{CardState, HomePage, TableCard, is_solo};
 use super::shell::{Leaf, page};
 use courtside_bots::Level;
 use courtside_kernel::GameCard;
@@ -118,7 +118,7 @@ fn banner(card: &GameCard) -> Markup {
             @if let Some(court) = mini_court_svg(card.id) { div.art { (PreEscaped(court)) } }
             div.say {
                 p { (card.tagline) }
-                p.meta { (players_words(card)) " · " (card.minutes) " min" }
+                p.meta { (card.players_words()) " · " (card.minutes) " min" }
             }
             form.start method="post" action="/tables" {
                 input type="hidden" name="game" value=(card.id);

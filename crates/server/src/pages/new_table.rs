@@ -66,7 +66,7 @@ pub fn new_table(new: &NewPage) -> Markup {
 
 /// Whether more than two can play.
 fn is_round(card: &GameCard) -> bool {
-    *card.seats.end() > 2
+    card.seats.iter().any(|seats| *seats > 2)
 }
 
 /// What a field holds or, if it is not filled in, this.
@@ -91,11 +91,11 @@ fn pick(card: &GameCard, picked: bool) -> Markup {
 fn players(card: &GameCard, fields: &Fields) -> Markup {
     let chosen = players_of(card, fields);
     html! {
-        @if card.seats.start() < card.seats.end() {
+        @if card.seats.len() > 1 {
             fieldset.field {
                 legend { "Players" }
                 div.seg.num {
-                    @for players in card.seats.clone() {
+                    @for &players in card.seats {
                         label {
                             input type="radio" name="players" value=(players) checked[chosen == Some(players)];
                             span { @if players == 1 { "Solo" } @else if is_solo(card) { (players) " players" } @else { (players) } }

@@ -2,7 +2,7 @@
 
 use crate::error::Failure;
 use crate::guest::{Guest, random_hex};
-use crate::pages::data::{Against, Fields, Taker, field, players_of, players_words};
+use crate::pages::data::{Against, Fields, Taker, field, players_of};
 use crate::snapshot::now;
 use courtside_bots::Level;
 use courtside_catalog::Entry;
@@ -57,7 +57,7 @@ fn players(card: &GameCard, fields: &Fields) -> Result<usize, Failure> {
         Failure::form(format!(
             "{} is for {}. Choose again how many play.",
             card.name,
-            players_words(card)
+            card.players_words()
         ))
     })
 }
