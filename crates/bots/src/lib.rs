@@ -10,6 +10,7 @@ mod level;
 mod playout;
 mod rng;
 mod search;
+pub mod study;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -71,6 +72,9 @@ pub fn think<G: Insight>(
     }
     let mut actions = Vec::new();
     game.legal(&state, &mut actions);
+    if level != Level::RANDOM {
+        game.worth(&state, &mut actions);
+    }
     let mut thought = match level.style() {
         Style::Random => greedy::random(game, &state, seat, &actions, &mut rng),
         Style::Glance(glance) => greedy::glance(game, view, seat, &actions, glance, &mut rng),

@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Deed};
 use crate::deck::Card;
+use crate::event::Event;
 use crate::options::Cards;
 use crate::state::{Phase, SEATS, State};
 use courtside_kernel::Game;
@@ -53,6 +54,16 @@ impl Insight for Cards {
             // C11: at the player with the fewest hits.
             Deed::Throw { target, .. } => f32::from(self.limit() - state.hits(target)),
             _ => f32::from(self.limit()) / 2.0,
+        }
+    }
+
+    /// Every card that comes into a hand.
+    fn played_with(&self, event: &Event) -> Option<(Seat, String)> {
+        match event {
+            Event::Dealt { seat, card } | Event::Drew { seat, card, .. } => {
+                card.map(|card| (*seat, card.name().to_owned()))
+            }
+            _ => None,
         }
     }
 }

@@ -27,6 +27,10 @@ pub trait Insight: Game {
         1.0
     }
 
+    /// Leaves of the legal actions those that are worth a thought, at least one, in the same order. Bots that think weigh
+    /// no others: where hundreds are legal and most of them only do harm, this is what makes a look ahead affordable.
+    fn worth(&self, _state: &Self::State, _actions: &mut Vec<Self::Action>) {}
+
     /// The action that the seat to act comes to play where hand and eye choose, not thought; `None` elsewhere. Bots
     /// take it as it is drawn and search treats it as dice; `value` knows what comes of it on average.
     fn reflex(&self, _state: &Self::State, _draw: &mut impl Draw) -> Option<Self::Action> {
@@ -36,4 +40,10 @@ pub trait Insight: Game {
     /// Where a seat that can be predicted is beaten: how often it should play each action, with shares that add up to
     /// 1. Empty elsewhere. It goes by the view, so that a bluff gives nothing away that the seat does not know.
     fn mix(&self, _view: &Self::View, _seat: Seat, _out: &mut Vec<(Self::Action, f32)>) {}
+
+    /// What a seat turns out to play with, if this event tells it: a team, a wizard, a card. Those who measure a game ask
+    /// how often it wins.
+    fn played_with(&self, _event: &Self::Event) -> Option<(Seat, String)> {
+        None
+    }
 }

@@ -15,6 +15,7 @@ pub use tables::Tables;
 
 use crate::action::Action;
 use crate::content::{Face, Limit};
+use crate::event::Event;
 use crate::options::{Dungeon, FIVE};
 use crate::play::is_good;
 use crate::state::{Five, Kick, Moment, Phase, Purpose, State, Try};
@@ -257,6 +258,13 @@ impl Insight for Dungeon {
                 out.extend(mixed.map(|(action, share)| (*action, share)));
             }
             _ => {}
+        }
+    }
+
+    fn played_with(&self, event: &Event) -> Option<(Seat, String)> {
+        match event {
+            Event::TeamChosen { side, team } => Some((*side, team.name().to_owned())),
+            _ => None,
         }
     }
 }
