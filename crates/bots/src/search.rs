@@ -304,6 +304,7 @@ impl<'a, G: Insight> Tree<'a, G> {
     fn expand(&mut self, node: u32, state: &G::State, seat: Seat, kept: usize) {
         self.actions.clear();
         self.game.legal(state, &mut self.actions);
+        self.game.worth(state, &mut self.actions);
         let view = self.game.view(state, Viewer::Seat(seat));
         self.mix.clear();
         self.game.mix(&view, seat, &mut self.mix);

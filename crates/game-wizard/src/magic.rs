@@ -342,7 +342,7 @@ pub(crate) fn set_down(
 }
 
 /// What is teleported arrives (W13, W30).
-fn arrive(
+pub(crate) fn arrive(
     game: &WizardDodgeball,
     state: &mut State,
     load: Load,

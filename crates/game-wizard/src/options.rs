@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Square};
 use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
+use crate::insight::Tables;
 use crate::state::{NO_CARD, Side, State, Wizard};
 use courtside_kernel::{
     Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
@@ -94,6 +95,8 @@ pub struct WizardDodgeball {
     pub quiet: u16,
     pub book: Book,
     pub board: Board,
+    /// What bots reckon with.
+    pub(crate) tables: Tables,
 }
 
 impl WizardDodgeball {
@@ -115,6 +118,7 @@ impl WizardDodgeball {
             elimination: is("goal", "elimination"),
             quiet: quiet.unwrap_or(300),
             board: Board::new(&book.court),
+            tables: Tables::default(),
             book,
         })
     }

@@ -1,48 +1,110 @@
-//! What this game knows about playing well: points or wizards on court, and who has the balls.
+//! What this game knows about playing well.
+//!
+//! The estimate is a race: how many points each side has still to win, less what it can expect of the next round
+//! (`round`), with the exact odds of every throw (`odds`). Spells are worth what they change in that round. Of the hundreds
+//! of actions of a turn only those are weighed that may matter (`worth`).
 
-use crate::content::BALLS;
+mod odds;
+mod round;
+mod setup;
+mod worth;
+
+pub use odds::Tables;
+
+use crate::action::Action;
+use crate::magic::arrive;
 use crate::options::WizardDodgeball;
-use crate::state::{Ball, Phase, Side, State};
+use crate::phase::in_setup;
+use crate::state::{Load, Phase, Side, State};
 use courtside_kernel::{Insight, Seat};
+use odds::{Attack, Defence, Odds};
 
-/// What an active ball in the hands of a side is worth, in points, and one that is not active or lies on its rows.
-const ACTIVE: f32 = 0.3;
-const BALL: f32 = 0.1;
+/// How sure the side with the shorter way is to win.
+const SURENESS: f32 = 1.7;
+
+/// A spell card in hand, in points.
+const IN_HAND: f32 = 0.01;
 
 impl Insight for WizardDodgeball {
     const AVERSION: f32 = 1.0;
+    const MISJUDGED: f32 = 0.006;
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
-        let side = Side(self.team_of(seat));
-        let [ours, theirs] = [side, side.other()].map(|side| self.standing(state, side));
-        match state.phase {
-            Phase::Won(winner) => f32::from(u8::from(winner == side)),
-            _ => 1.0 / (1.0 + (theirs - ours).exp()),
+        let navy = self.chance(state);
+        match seat.0 % 2 {
+            0 => navy,
+            _ => 1.0 - navy,
         }
+    }
+
+    fn worth(&self, state: &State, actions: &mut Vec<Action>) {
+        worth::keep(self, state, actions);
     }
 }
 
 impl WizardDodgeball {
-    const fn team_of(&self, seat: Seat) -> u8 {
-        seat.0 % 2
+    fn odds_table(&self) -> &Odds {
+        self.tables.odds(&self.book)
     }
 
-    /// Points, or wizards on court, with what the balls of a side promise.
-    fn standing(&self, state: &State, side: Side) -> f32 {
-        let score = match self.elimination {
-            true => state.on_court(side).count(),
-            false => state.points[side.index()],
-        };
-        let balls = (0..BALLS as u8).map(Ball).map(|ball| {
-            let held = state.holder(ball).map(|holder| holder.side() == side);
-            let here = state.place_of(ball).is_in(self.board.home[side.index()]);
-            match (held, state.is_live(ball)) {
-                (Some(true), true) => ACTIVE,
-                (Some(true), false) => BALL,
-                (None, _) if here => BALL,
-                _ => 0.0,
-            }
+    /// The chance of side 0 to win.
+    fn chance(&self, state: &State) -> f32 {
+        match state.phase {
+            Phase::Won(side) => f32::from(1 - side.0),
+            Phase::Drawn => 0.5,
+            Phase::Destination { load } => self.best_destination(state, load),
+            phase if in_setup(phase) => setup::chance(self, state),
+            _ => self.race(state),
+        }
+    }
+
+    fn race(&self, state: &State) -> f32 {
+        let gains = round::promise(self, state, self.odds_table());
+        let left = Side::BOTH.map(|side| {
+            let other = side.other();
+            // What a side needs is what it has not yet scored, or whoever of the others still stands.
+            let need = match self.elimination {
+                true => state.on_court(other).count(),
+                false => self.book.court.points - state.points[side.index()],
+            };
+            let hand = state.hand[side.index()].0.count_ones() as f32;
+            f32::from(need) - gains[side.index()] - IN_HAND * hand
         });
-        f32::from(score) + balls.sum::<f32>()
+        let ahead = left[1] - left[0];
+        let way = (left[0].max(0.2) + left[1].max(0.2) - 1.0).max(0.7);
+        1.0 / (1.0 + (-SURENESS * ahead / way.sqrt()).exp())
+    }
+
+    /// The chance of side 0 if a Teleport goes where the caster likes it best.
+    fn best_destination(&self, state: &State, load: Load) -> f32 {
+        let side = state.active.side();
+        let stay = State {
+            phase: Phase::Act,
+            ..*state
+        };
+        let takes = match load {
+            Load::Wizard { wizard, .. } | Load::Held(wizard) if wizard.side() != side => {
+                let caster = self.card(state, state.active);
+                let target = self.card(state, wizard);
+                self.odds_table().hit(
+                    Attack::cast(caster.cast, state.borne(state.active)),
+                    Defence::resist(target.resist, state.borne(wizard)),
+                )
+            }
+            _ => 1.0,
+        };
+        let mut best = self.race(&stay);
+        for to in crate::board::each(worth::destinations(self, state, load)) {
+            let mut there = stay;
+            arrive(self, &mut there, load, to, &mut |_| {});
+            let chance = self.race(&there);
+            best = if side == Side(0) {
+                best.max(chance)
+            } else {
+                best.min(chance)
+            };
+        }
+        let fails = if takes < 1.0 { self.race(&stay) } else { best };
+        takes * best + (1.0 - takes) * fails
     }
 }

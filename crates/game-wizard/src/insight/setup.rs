@@ -1,0 +1,94 @@
+//! Draft, spell lists, order and placement: which wizards and cards are good to have, and who goes where.
+
+use crate::content::{SpellCard, StatCard};
+use crate::options::WizardDodgeball;
+use crate::state::{NO_CARD, Phase, Side, State, Wizards};
+
+/// What a step on a stat card is worth: a stronger die of a throw, dodge, cast or resist, a space of the move, a point
+/// of Magic. In chances to win.
+const THROW: f32 = 0.008;
+const DODGE: f32 = 0.009;
+const CAST: f32 = 0.004;
+const RESIST: f32 = 0.003;
+const MOVE: f32 = 0.006;
+const MAGIC: f32 = 0.005;
+
+/// The first pick.
+const FIRST_PICK: f32 = 0.005;
+
+/// Fast wizards go first, and near a ball that nobody else goes for.
+const EARLY: f32 = 0.002;
+const COLUMN: f32 = 0.004;
+
+/// What a bought card is worth, less what its price would buy else.
+const fn card_worth(card: SpellCard) -> f32 {
+    match card {
+        SpellCard::Freeze => 0.05,
+        SpellCard::Shield => 0.045,
+        SpellCard::Fireball => 0.04,
+        SpellCard::Teleport => 0.035,
+        SpellCard::Pace => 0.03,
+        SpellCard::Strength => 0.025,
+        SpellCard::Fingers => 0.02,
+        SpellCard::Size => 0.015,
+        SpellCard::Dispel => 0.01,
+        SpellCard::Magic => 0.005,
+    }
+}
+
+fn rating(card: &StatCard) -> f32 {
+    let dice = |dice: [crate::content::Die; 2]| (dice[0].index() + dice[1].index()) as f32;
+    THROW * dice(card.throw)
+        + DODGE * dice(card.dodge)
+        + CAST * dice(card.cast)
+        + RESIST * dice(card.resist)
+        + MOVE * f32::from(card.stride)
+        + MAGIC * f32::from(card.magic)
+}
+
+/// The chance of side 0 to win, while no wizard has acted.
+pub(super) fn chance(game: &WizardDodgeball, state: &State) -> f32 {
+    let [navy, white] = Side::BOTH.map(|side| standing(game, state, side));
+    (0.5 + navy - white).clamp(0.05, 0.95)
+}
+
+fn standing(game: &WizardDodgeball, state: &State, side: Side) -> f32 {
+    let cards = game.book.wizards.iter().enumerate();
+    let roster = state.roster[side.index()];
+    let in_roster = cards.filter(|(index, _)| roster >> index & 1 == 1);
+    let waiting: f32 = in_roster.map(|(_, card)| rating(card)).sum();
+    let bought: f32 = match game.purchase {
+        true => state.hand[side.index()].each().map(card_worth).sum(),
+        false => 0.0,
+    };
+    let leads = match state.phase {
+        Phase::Take {
+            side: first,
+            leader,
+        } if first == leader => first == side,
+        _ => false,
+    };
+    waiting + bought + placed(game, state, side) + if leads { FIRST_PICK } else { 0.0 }
+}
+
+/// The wizards that stand already: by what they can, how early they act, and how near they are to a ball of their own.
+fn placed(game: &WizardDodgeball, state: &State, side: Side) -> f32 {
+    let mut worth = 0.0;
+    let mut taken = 0u32;
+    for wizard in Wizards::side(side).each() {
+        if state.cards[wizard.index()] == NO_CARD {
+            break;
+        }
+        let card = game.card(state, wizard);
+        let column = game.board.column(state.square_of(wizard));
+        let free = (0u32..).zip(&game.book.court.balls);
+        let free = free.filter(|(ball, _)| taken >> ball & 1 == 0);
+        let nearest = free.min_by_key(|(_, ball)| ball.abs_diff(column));
+        if let Some((ball, at)) = nearest {
+            taken |= 1 << ball;
+            worth -= COLUMN * f32::from(at.abs_diff(column));
+        }
+        worth += rating(card) - EARLY * f32::from(card.stride) * f32::from(wizard.place());
+    }
+    worth
+}

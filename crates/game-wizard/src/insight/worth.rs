@@ -1,0 +1,187 @@
+//! Which actions of a turn are worth a thought. Most of the hundreds that are legal only do harm to oneself, or differ from
+//! others by a wizard more or less that a spell is wasted on.
+
+use super::odds::{Attack, Defence};
+use crate::action::{Action, Deed};
+use crate::board::{Square, Squares, each};
+use crate::content::{BALLS, SPELLS, Spell};
+use crate::legal::reach;
+use crate::options::WizardDodgeball;
+use crate::state::{Ball, Load, Marker, Phase, Side, State, Wizard, Wizards};
+
+/// Leaves the actions that may matter.
+pub(super) fn keep(game: &WizardDodgeball, state: &State, actions: &mut Vec<Action>) {
+    match state.phase {
+        Phase::Act => {
+            let spells = best_targets(game, state, actions);
+            let drop = useful_drop(game, state);
+            actions.retain(|action| match action.deed() {
+                Deed::Cast { spell, .. } => spells[spell.index()].contains(&Some(*action)),
+                Deed::Drop { at } => drop == Some(at),
+                Deed::Dispel(marker) => is_harmful(state, marker),
+                Deed::Teleport(load) => is_useful(game, state, load),
+                _ => true,
+            });
+        }
+        Phase::Destination { load } => {
+            let good = destinations(game, state, load);
+            if good != 0 {
+                actions.retain(
+                    |action| matches!(action.deed(), Deed::To { square } if square.is_in(good)),
+                );
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Where a ball is put down to be taken up again: behind the line, which makes it active, or anywhere to take an active
+/// one instead.
+fn useful_drop(game: &WizardDodgeball, state: &State) -> Option<Square> {
+    let wizard = state.active;
+    let ball = state.ball_of(wizard)?;
+    if state.is_live(ball) {
+        return None;
+    }
+    let reach = reach(game, state, wizard);
+    let behind = each(reach & game.board.behind).next();
+    let better = (0..BALLS as u8)
+        .map(Ball)
+        .any(|other| state.is_live(other) && state.balls[other.index()].is_in(reach));
+    behind.or_else(|| better.then(|| state.square_of(wizard)))
+}
+
+/// Of every spell the best set of targets and the best single one.
+fn best_targets(
+    game: &WizardDodgeball,
+    state: &State,
+    actions: &[Action],
+) -> [[Option<Action>; 2]; SPELLS] {
+    let mut best = [[None; 2]; SPELLS];
+    let mut most = [[0.0f32; 2]; SPELLS];
+    for action in actions {
+        let Deed::Cast { spell, targets } = action.deed() else {
+            continue;
+        };
+        let Some(worth) = worth_of_targets(game, state, spell, targets) else {
+            continue;
+        };
+        let index = spell.index();
+        let single = usize::from(targets.count() == 1);
+        if worth > most[index][single] {
+            most[index][single] = worth;
+            best[index][single] = Some(*action);
+        }
+    }
+    // A single target that is the whole of a better set adds little to it.
+    best
+}
+
+fn worth_of_targets(
+    game: &WizardDodgeball,
+    state: &State,
+    spell: Spell,
+    targets: Wizards,
+) -> Option<f32> {
+    let mut sum = 0.0;
+    for target in targets.each() {
+        let weight = weight(game, state, spell, target);
+        if weight <= 0.0 {
+            return None;
+        }
+        sum += weight;
+    }
+    Some(sum)
+}
+
+/// How much it matters that a wizard bears an effect; 0 if it does not, or if it does harm to whoever casts it.
+fn weight(game: &WizardDodgeball, state: &State, spell: Spell, target: Wizard) -> f32 {
+    let caster = state.active;
+    if spell != Spell::Fireball && state.bears(target, spell) {
+        return 0.0;
+    }
+    let ball = state.ball_of(target);
+    let live = ball.is_some_and(|ball| state.is_live(ball));
+    let armed = match (ball.is_some(), live) {
+        (_, true) => 1.0,
+        (true, false) => 0.6,
+        (false, _) => 0.3,
+    };
+    if target.side() == caster.side() {
+        return match spell {
+            Spell::Fireball if ball.is_some_and(|ball| !state.burns(ball)) => armed,
+            Spell::Shield => 1.0,
+            Spell::Shrink if target != caster || state.used.moves > 0 => 1.0,
+            Spell::Enlarge if target == caster && state.used.moves == 0 => 1.0,
+            Spell::Speed if target == caster => 2.0,
+            Spell::Speed => 1.0,
+            Spell::Strong => armed,
+            Spell::StickyFingers if ball.is_none() && target != caster => 0.5,
+            _ => 0.0,
+        };
+    }
+    let matters = match spell {
+        Spell::Freeze => 1.0 + armed,
+        Spell::ButterFingers | Spell::Weak => armed,
+        Spell::StickyFingers if live => 1.0,
+        Spell::Enlarge | Spell::Slow => 1.0,
+        _ => return 0.0,
+    };
+    let odds = game.odds_table();
+    let attack = Attack::cast(game.card(state, caster).cast, state.borne(caster));
+    let resist = Defence::resist(game.card(state, target).resist, state.borne(target));
+    matters * odds.hit(attack, resist)
+}
+
+/// Whether it is good for the active side that a marker goes.
+fn is_harmful(state: &State, marker: Marker) -> bool {
+    marker.side != state.active.side()
+}
+
+/// Whether a Teleport takes something that its side wants elsewhere: the caster itself, or a ball.
+fn is_useful(game: &WizardDodgeball, state: &State, load: Load) -> bool {
+    let caster = state.active;
+    match load {
+        Load::Wizard { wizard, with_ball } => {
+            wizard == caster && (with_ball || state.ball_of(caster).is_none())
+        }
+        Load::Held(wizard) => wizard.side() != caster.side(),
+        Load::Lying { at, kind } => {
+            let behind = at.is_in(game.board.home[caster.side().index()] & game.board.behind);
+            !(behind && kind.is_active())
+        }
+    }
+}
+
+/// Where what is teleported may be wanted: a wizard beside a ball, a ball beside a wizard with empty hands, each as far
+/// back as can be. Empty if it is nowhere.
+pub(super) fn destinations(game: &WizardDodgeball, state: &State, load: Load) -> Squares {
+    let side = state.active.side();
+    let board = &game.board;
+    let free = game.destinations(state, load) & board.home[side.index()];
+    let beside = |at: Square| rearmost(side, board.around(at) & free);
+    match load {
+        Load::Wizard { .. } => {
+            let ground = board.ground(side);
+            let balls = state.balls.iter().filter(|at| at.is_in(ground));
+            balls.fold(0, |set, at| set | beside(*at))
+        }
+        Load::Held(_) | Load::Lying { .. } => {
+            let hands = state.on_court(side).each().filter(|wizard| {
+                state.ball_of(*wizard).is_none() && !state.bears(*wizard, Spell::ButterFingers)
+            });
+            hands.fold(0, |set, wizard| set | beside(state.square_of(wizard)))
+        }
+    }
+}
+
+/// The space of a set that is nearest to the starting area of a side; empty if there is none.
+const fn rearmost(side: Side, set: Squares) -> Squares {
+    if set == 0 {
+        return 0;
+    }
+    match side.0 {
+        0 => 1 << set.trailing_zeros(),
+        _ => 1 << (Squares::BITS - 1 - set.leading_zeros()),
+    }
+}
