@@ -333,6 +333,17 @@ pub struct Ask {
     /// What stands below a die that is not chosen and below one that is: "keep", "reroll".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<[&'static str; 2]>,
+    /// What is asked instead once a thing has been pointed at first: after a spell, on whom.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Then>,
+}
+
+/// What is asked after a first thing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Then {
+    pub thing: ThingId,
+    pub question: String,
+    pub hint: String,
 }
 
 impl Ask {
@@ -552,6 +563,13 @@ pub enum Motion {
     },
     /// The football is tossed at the goal and lands there.
     Kick { aim: i8, power: i8, good: bool },
+    /// A spark flies from one thing to others, wherever a screen shows them, and the sign of a spell opens there. From a
+    /// thing to itself: the sign opens alone.
+    Spell {
+        from: ThingId,
+        to: Vec<ThingId>,
+        sign: SpellSign,
+    },
 }
 
 impl Motion {
