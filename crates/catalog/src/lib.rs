@@ -77,6 +77,26 @@ pub fn replay(record: &Record) -> Result<Box<dyn Match>, Refusal> {
     running::replay(record)
 }
 
+/// Plays the plies of a choice, with blanks between them, one after the other; or none of them. All are plies
+/// of whoever acts now. Answers the match after each.
+pub fn play_choice(game: &dyn Match, choice: &str) -> Result<Vec<Box<dyn Match>>, Refusal> {
+    let actor = game.turn().actor();
+    let mut played: Vec<Box<dyn Match>> = Vec::new();
+    for ply in choice.split_whitespace() {
+        let mut next = played.last().map_or(game, Box::as_ref).fork();
+        if next.turn().actor() != actor {
+            let message = format!("Dice fall or somebody else acts before '{ply}'.");
+            return Err(Refusal::new("turn", message));
+        }
+        next.play(ply)?;
+        played.push(next);
+    }
+    if played.is_empty() {
+        return Err(Refusal::new("notation", "There is no ply to play."));
+    }
+    Ok(played)
+}
+
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[error("{message}")]

@@ -9,7 +9,8 @@
 //! somebody sat down, a bot began to think, a rematch was opened. It has no motions and the whole log.
 //!
 //! To act, post `{"version": frame.version, "ply": choice.ply}` to `/t/{id}/ply`. The answer is
-//! `{"version": …}`; what came of it arrives on the stream. A refusal is
+//! `{"version": …}`; what came of it arrives on the stream. A choice may hold several plies with blanks between them
+//! (walk, and pick up): they are played one after the other or not at all, and each has a frame. A refusal is
 //! `{"error": {"code": …, "message": …, "rule": …?}}` with a sentence for people in `message`.
 //!
 //! A lesson of a teaching table has frames, too, but no stream: the answer to a ply is the list of the frames

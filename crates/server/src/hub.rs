@@ -4,7 +4,7 @@
 use crate::error::Failure;
 use crate::snapshot::Snapshot;
 use courtside_bots::Level;
-use courtside_catalog::Match;
+use courtside_catalog::{Match, play_choice};
 use courtside_kernel::{Seat, Turn};
 use courtside_store::{Chair, Entry, Stamp, Store, StoreError, Table};
 use std::collections::HashMap;
@@ -162,13 +162,14 @@ impl Hub {
         .await
     }
 
-    /// Plays a ply for one of `seats`, in answer to a version. Returns the version that it made.
+    /// Plays a choice for one of `seats`, in answer to a version: a ply, or several with blanks between them, all
+    /// or none. Returns the version that it made.
     pub async fn play(
         &self,
         live: &Arc<Live>,
         seats: &[Seat],
         version: u64,
-        ply: String,
+        choice: String,
     ) -> Result<u64, Failure> {
         let seats = seats.to_vec();
         self.write(live, version, move |snapshot| {
@@ -188,21 +189,19 @@ impl Hub {
                 }
                 None => return Err(Failure::seat("Nobody acts now.")),
             }
-            let mut play = snapshot.play.fork();
-            play.play(&ply)?;
+            let mut played = play_choice(snapshot.play.as_ref(), &choice)?;
             // Stored as the game writes it, not as somebody typed it.
-            let body = play
-                .plies()
-                .checked_sub(1)
-                .and_then(|last| play.notation(last))
-                .unwrap_or(ply);
-            Ok((
-                Entry::Ply {
-                    body,
-                    seat: actor.map(|seat| seat.0),
-                },
-                play,
-            ))
+            let entry = |play: &Box<dyn Match>| Entry::Ply {
+                body: play
+                    .plies()
+                    .checked_sub(1)
+                    .and_then(|last| play.notation(last))
+                    .unwrap_or_default(),
+                seat: actor.map(|seat| seat.0),
+            };
+            let entries = played.iter().map(entry).collect();
+            let last = played.pop().ok_or_else(Failure::stale)?;
+            Ok((entries, last))
         })
         .await
     }
@@ -219,7 +218,7 @@ impl Hub {
             Some(seat) if seats.contains(&seat) => {
                 let mut play = snapshot.play.fork();
                 play.undo();
-                Ok((Entry::Undo { seat: seat.0 }, play))
+                Ok((vec![Entry::Undo { seat: seat.0 }], play))
             }
             _ if seats.is_empty() => Err(Failure::seat("You look on at this table, so you cannot take a move back.")),
             _ => Err(Failure::new(
@@ -231,12 +230,12 @@ impl Hub {
         .await
     }
 
-    /// Makes the next entry from the newest snapshot, stores it, and then tells. Returns its version.
+    /// Makes the next entries from the newest snapshot, stores them, and then tells. Returns the newest version.
     async fn write(
         &self,
         live: &Arc<Live>,
         version: u64,
-        make: impl FnOnce(&Snapshot) -> Result<(Entry, Box<dyn Match>), Failure> + Send + 'static,
+        make: impl FnOnce(&Snapshot) -> Result<(Vec<Entry>, Box<dyn Match>), Failure> + Send + 'static,
     ) -> Result<u64, Failure> {
         let (hub, held) = (self.clone(), live.clone());
         uninterrupted(async move {
@@ -245,11 +244,16 @@ impl Hub {
             if snapshot.version() != version {
                 return Err(Failure::stale());
             }
-            let (entry, play) = make(&snapshot)?;
-            let next = version + 1;
+            let (entries, play) = make(&snapshot)?;
+            let newest = version + entries.len() as u64;
             match hub
                 .store
-                .append(&snapshot.table.id, next, &entry, play.turn().is_over())
+                .append(
+                    &snapshot.table.id,
+                    version + 1,
+                    &entries,
+                    play.turn().is_over(),
+                )
                 .await
             {
                 Ok(()) => {}
@@ -259,9 +263,10 @@ impl Hub {
                 }
                 Err(error) => return Err(error.into()),
             }
-            held.now.send_replace(Arc::new(snapshot.after(entry, play)));
+            held.now
+                .send_replace(Arc::new(snapshot.after(entries, play)));
             hub.drive(&held);
-            Ok(next)
+            Ok(newest)
         })
         .await
     }
@@ -318,7 +323,7 @@ impl Hub {
                     let mut play = snapshot.play.fork();
                     let mut draw = snapshot.secret()?.draw(&snapshot.salts(), play.plies());
                     let body = play.roll(&mut draw)?;
-                    Ok((Entry::Ply { body, seat: None }, play))
+                    Ok((vec![Entry::Ply { body, seat: None }], play))
                 })
                 .await?;
             }

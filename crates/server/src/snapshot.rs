@@ -63,15 +63,15 @@ impl Snapshot {
         })
     }
 
-    /// The snapshot after one more entry, which led to `play`.
-    pub fn after(&self, entry: Entry, play: Box<dyn Match>) -> Snapshot {
-        let mut entries = self.entries.clone();
-        entries.push(entry);
+    /// The snapshot after these entries, which led to `play`.
+    pub fn after(&self, news: Vec<Entry>, play: Box<dyn Match>) -> Snapshot {
+        let version = self.stamp.version + news.len() as u64;
+        let entries = [&self.entries[..], &news].concat();
         Snapshot {
             table: self.table.clone(),
             card: self.card,
             stamp: Stamp {
-                version: self.stamp.version + 1,
+                version,
                 ..self.stamp
             },
             play,

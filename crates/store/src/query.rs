@@ -132,42 +132,46 @@ impl Store {
         .transpose()
     }
 
-    /// Appends the entry that makes `version` of a table, or refuses it as stale. `finished` says that the
-    /// game is then over.
+    /// Appends entries, the first of which makes `version` of a table: all of them, or it refuses them as stale.
+    /// `finished` says that the game is then over.
     pub async fn append(
         &self,
         id: &str,
         version: u64,
-        entry: &Entry,
+        entries: &[Entry],
         finished: bool,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
+        let before = to_database(version) - 1;
         let moved = sqlx::query(
-            "UPDATE tables SET version = $1, finished = $2, touched_at = $3 WHERE id = $4 AND version = $1 - 1",
+            "UPDATE tables SET version = $1, finished = $2, touched_at = $3 WHERE id = $4 AND version = $5",
         )
-        .bind(to_database(version))
+        .bind(before + entries.len() as i64)
         .bind(i64::from(finished))
         .bind(now())
         .bind(id)
+        .bind(before)
         .execute(&mut *transaction)
         .await?;
         if moved.rows_affected() == 0 {
             return Err(StoreError::Stale);
         }
-        let (kind, body, seat) = match entry {
-            Entry::Ply { body, seat } => ("ply", body.as_str(), *seat),
-            Entry::Undo { seat } => ("undo", "", Some(*seat)),
-        };
-        sqlx::query(
-            "INSERT INTO entries (table_id, version, kind, body, seat) VALUES ($1, $2, $3, $4, $5)",
-        )
-        .bind(id)
-        .bind(to_database(version))
-        .bind(kind)
-        .bind(body)
-        .bind(seat.map(i64::from))
-        .execute(&mut *transaction)
-        .await?;
+        for (version, entry) in (version..).zip(entries) {
+            let (kind, body, seat) = match entry {
+                Entry::Ply { body, seat } => ("ply", body.as_str(), *seat),
+                Entry::Undo { seat } => ("undo", "", Some(*seat)),
+            };
+            sqlx::query(
+                "INSERT INTO entries (table_id, version, kind, body, seat) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(id)
+            .bind(to_database(version))
+            .bind(kind)
+            .bind(body)
+            .bind(seat.map(i64::from))
+            .execute(&mut *transaction)
+            .await?;
+        }
         Ok(transaction.commit().await?)
     }
 

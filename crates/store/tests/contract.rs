@@ -77,7 +77,7 @@ async fn everything_that_is_written_is_read_again(store: &Store) {
     ];
     for (version, entry) in (1..).zip(&entries) {
         store
-            .append(&table.id, version, entry, false)
+            .append(&table.id, version, std::slice::from_ref(entry), false)
             .await
             .unwrap();
     }
@@ -107,12 +107,12 @@ async fn a_version_is_written_once(store: &Store) {
     let table = table();
     store.create(&table, &[bot(), bot()]).await.unwrap();
     store
-        .append(&table.id, 1, &ply("first", Some(0)), false)
+        .append(&table.id, 1, &[ply("first", Some(0))], false)
         .await
         .unwrap();
     let append = async |version| {
         store
-            .append(&table.id, version, &ply("second", Some(1)), false)
+            .append(&table.id, version, &[ply("second", Some(1))], false)
             .await
     };
     assert!(
@@ -123,10 +123,17 @@ async fn a_version_is_written_once(store: &Store) {
         matches!(append(3).await, Err(StoreError::Stale)),
         "it would leave a gap"
     );
-    let elsewhere = store.append("nowhere", 1, &ply("x", None), false).await;
+    let several = [ply("second", Some(1)), ply("third", Some(1))];
+    let late = store.append(&table.id, 1, &several, false).await;
+    assert!(matches!(late, Err(StoreError::Stale)), "none or all");
+    let elsewhere = store.append("nowhere", 1, &[ply("x", None)], false).await;
     assert!(matches!(elsewhere, Err(StoreError::Stale)));
     let stored = store.load(&table.id).await.unwrap().unwrap();
     assert_eq!(stored.entries, [ply("first", Some(0))]);
+    store.append(&table.id, 2, &several, false).await.unwrap();
+    let stored = store.load(&table.id).await.unwrap().unwrap();
+    assert_eq!(stored.stamp.version, 3);
+    assert_eq!(stored.entries[1..], several);
 }
 
 async fn of_many_who_append_at_once_one_succeeds(store: &Store) {
@@ -138,7 +145,7 @@ async fn of_many_who_append_at_once_one_succeeds(store: &Store) {
                 let (store, id) = (store.clone(), table.id.clone());
                 tokio::spawn(async move {
                     store
-                        .append(&id, version, &ply("x", Some(rival)), false)
+                        .append(&id, version, &[ply("x", Some(rival))], false)
                         .await
                 })
             })
@@ -224,7 +231,7 @@ async fn lists_know_who_sits_where_and_what_is_over(store: &Store) {
         ids.push(table.id);
     }
     store
-        .append(&ids[0], 1, &ply("mate", Some(0)), true)
+        .append(&ids[0], 1, &[ply("mate", Some(0))], true)
         .await
         .unwrap();
     let tables = store.tables_of(&guest, 10).await.unwrap();
@@ -253,7 +260,7 @@ async fn what_was_written_is_there_after_opening_again(url: &str) {
     let store = Store::open(url).await.unwrap();
     store.create(&table, &[bot(), bot()]).await.unwrap();
     store
-        .append(&table.id, 1, &ply("first", Some(0)), false)
+        .append(&table.id, 1, &[ply("first", Some(0))], false)
         .await
         .unwrap();
     let before = store.load(&table.id).await.unwrap();

@@ -151,7 +151,7 @@ fn choose(
         {
             match toss(&scene, aim, power) {
                 Some(choice) => {
-                    table.game.play(&choice.ply)?;
+                    table.play(&choice.ply)?;
                     return Ok(true);
                 }
                 None => writeln!(output, "One of the numbers is too large or too small.")?,
@@ -162,7 +162,7 @@ fn choose(
             match number.checked_sub(1).and_then(|index| steps.get(index)) {
                 Some(step) => {
                     if let Walked::Made(ply) = walk.point(&scene, &step.thing) {
-                        table.game.play(&ply)?;
+                        table.play(&ply)?;
                         return Ok(true);
                     }
                 }
@@ -214,7 +214,7 @@ fn choose(
                     rule.unwrap_or_else(|| "There is no such rule.".into())
                 )?;
             }
-            ply => match table.game.play(ply) {
+            ply => match table.play(ply) {
                 Ok(_) => return Ok(true),
                 Err(refusal) => {
                     let rule = refusal

@@ -73,13 +73,14 @@ pub fn run(table: Table) -> anyhow::Result<()> {
     done
 }
 
-/// Whose a piece is.
-fn owner(figure: &Figure) -> Option<Seat> {
+/// Whether a piece is somebody else's than this seat's. Two players may share the wizards of a side.
+fn is_theirs(figure: &Figure, looking: Seat) -> bool {
     match figure {
-        Figure::Pawn { seat, .. } | Figure::Unit { seat, .. } => Some(*seat),
-        Figure::Player(player) => Some(player.seat),
-        Figure::Peg { seat } | Figure::EndZone { seat, .. } => Some(*seat),
-        _ => None,
+        Figure::Pawn { seat, .. } | Figure::Unit { seat, .. } => *seat != looking,
+        Figure::Player(player) => player.seat != looking,
+        Figure::Peg { seat } | Figure::EndZone { seat, .. } => *seat != looking,
+        Figure::Jersey(jersey) => jersey.seat.0 % 2 != looking.0 % 2,
+        _ => false,
     }
 }
 
@@ -160,9 +161,12 @@ impl Screen {
             return Some(Glow::Chosen);
         }
         let index = steps.iter().position(|step| step.thing == thing)?;
-        let theirs = self.scene.floor.pieces.iter().any(|piece| {
-            piece.id == thing && owner(&piece.figure).is_some_and(|seat| seat != self.table.looking)
-        });
+        let theirs = self
+            .scene
+            .floor
+            .pieces
+            .iter()
+            .any(|piece| piece.id == thing && is_theirs(&piece.figure, self.table.looking));
         Some(match (index == self.cursor, theirs) {
             (true, _) => Glow::Chosen,
             (false, true) => Glow::Target,
@@ -227,7 +231,7 @@ impl Screen {
             let stopped = meter.stop();
             let made = stopped.and_then(|(aim, power)| toss(&self.scene, aim, power));
             if let Some(choice) = made {
-                self.table.game.play(&choice.ply.clone())?;
+                self.table.play(&choice.ply.clone())?;
                 return self.advance();
             }
             return Ok(());
@@ -291,7 +295,7 @@ impl Screen {
         match walked {
             Walked::On => Ok(()),
             Walked::Made(ply) => {
-                self.table.game.play(&ply)?;
+                self.table.play(&ply)?;
                 self.advance()
             }
         }
@@ -300,7 +304,7 @@ impl Screen {
     fn typed(&mut self, mut text: String, code: KeyCode) -> Result<(), Refusal> {
         match code {
             KeyCode::Esc => {}
-            KeyCode::Enter => match self.table.game.play(text.trim()) {
+            KeyCode::Enter => match self.table.play(text.trim()) {
                 Ok(_) => return self.advance(),
                 Err(refusal) => {
                     let rule = refusal

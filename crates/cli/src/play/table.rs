@@ -1,7 +1,7 @@
 //! A table in a terminal: the match, its dice, who is a person and who is a bot, and who looks at the screen.
 
 use courtside_bots::Level;
-use courtside_catalog::{BotReply, Match, Refusal, Told};
+use courtside_catalog::{BotReply, Match, Refusal, Told, play_choice};
 use courtside_kernel::{Seat, Turn, Viewer};
 use courtside_record::Secret;
 use courtside_scene::Scene;
@@ -91,6 +91,14 @@ impl Table {
     pub fn told(&self, from: usize) -> Vec<Told> {
         self.game
             .told(Viewer::Seat(self.looking), self.facing(), &self.names, from)
+    }
+
+    /// Plays a choice of the person at the screen, all of its plies or none.
+    pub fn play(&mut self, choice: &str) -> Result<(), Refusal> {
+        if let Some(last) = play_choice(self.game.as_ref(), choice)?.pop() {
+            self.game = last;
+        }
+        Ok(())
     }
 
     /// Takes the last ply back, if a person played it and nothing has been rolled or revealed since.

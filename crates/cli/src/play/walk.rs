@@ -1,11 +1,11 @@
 //! Walking a choice step by step: a choice is a path of things to point at, and each step offers the things
-//! that some legal choice goes on with. In a pool dice of a kind are alike: each kind is offered once, and the
-//! button `go` ends a choice of any number of them.
+//! that some legal choice goes on with. In a pool the first thing begins the path and the others follow in any order;
+//! dice of a kind are alike: each kind is offered once, and the button `go` ends a choice of any number of things.
 
 use courtside_kernel::{Case, Share};
 use courtside_scene::{Choice, Face, Scene, Sum, ThingId};
 
-/// The button that ends a choice of any number of dice.
+/// The button that ends a choice of any number of things.
 const GO: &str = "go";
 
 /// Dice of a pool are alike: `die-ball-2` is a `die-ball`. Anything else is itself.
@@ -19,6 +19,10 @@ fn kind(thing: &str) -> &str {
         }
         _ => thing,
     }
+}
+
+fn is_die(thing: &str) -> bool {
+    kind(thing) != thing
 }
 
 /// How many things of the kind of this one there are.
@@ -85,8 +89,10 @@ impl Walk {
 
     fn remaining<'a>(&self, scene: &'a Scene) -> Vec<&'a Choice> {
         let ended = self.chosen.iter().any(|thing| thing == GO);
+        let begins = self.chosen.first().filter(|first| !is_die(first));
         let fits = |choice: &&Choice| match (scene.ask.pool, scene.ask.any_order) {
             (true, _) if ended && choice.path.len() != self.chosen.len() => false,
+            (true, _) if begins.is_some_and(|first| choice.path.first() != Some(first)) => false,
             (true, _) => self
                 .chosen
                 .iter()
@@ -110,10 +116,23 @@ impl Walk {
         if !ask.pool {
             return left.collect();
         }
+        let at = self.chosen.len();
+        if let Some(first) = choice
+            .path
+            .first()
+            .filter(|first| at == 0 && !is_die(first))
+        {
+            return vec![first];
+        }
+        // A button waits for what comes before it.
+        let waits = |thing: &ThingId| {
+            choice.path.get(at) != Some(thing)
+                && scene.buttons.iter().any(|button| button.id == *thing)
+        };
         let mut next: Vec<&ThingId> = Vec::new();
         for thing in left {
-            let ends = thing == GO && choice.path.len() > self.chosen.len() + 1;
-            if !ends && !next.iter().any(|other| kind(other) == kind(thing)) {
+            let ends = thing == GO && choice.path.len() > at + 1;
+            if !ends && !waits(thing) && !next.iter().any(|other| kind(other) == kind(thing)) {
                 next.push(thing);
             }
         }
@@ -136,7 +155,7 @@ impl Walk {
             let named = || thing_name(scene, thing);
             // A die of a pool does not make a choice: more of them may follow.
             let kinds = scene.ask.pool
-                && thing != GO
+                && is_die(thing)
                 && choices
                     .iter()
                     .any(|choice| choice.path.iter().any(|each| each == GO));
@@ -217,7 +236,8 @@ pub fn thing_name(scene: &Scene, thing: &str) -> String {
             return place.name.clone();
         }
     }
-    let mut rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    let mut rows = rows.flat_map(|row| std::iter::once(row).chain(&row.list));
     if let Some(row) = rows.find(|row| row.thing.as_deref() == Some(thing)) {
         return row.name.clone();
     }
@@ -225,7 +245,7 @@ pub fn thing_name(scene: &Scene, thing: &str) -> String {
     match dice.find(|die| die.id.as_deref() == Some(thing)) {
         Some(die) => match die.face {
             Face::Number(number) => format!("Die {number}"),
-            Face::Sign(sign) => format!("A {sign}"),
+            face => format!("A {face}"),
         },
         None => thing.to_owned(),
     }
@@ -428,6 +448,54 @@ mod tests {
             walk.point(&scene, "go"),
             Walked::Made("die-ball-1+go".into())
         );
+    }
+
+    #[test]
+    fn of_a_pool_the_first_thing_begins_the_path_and_a_button_waits_for_its_turn() {
+        let mut scene = scene(&[
+            "wiz-1-0",
+            "freeze wiz-1-0 go",
+            "freeze wiz-1-1 go",
+            "freeze wiz-1-0 wiz-1-1 go",
+            "dispel wiz-1-0 hold",
+            "dispel wiz-1-0 effect",
+            "shield wiz-0-1 go",
+        ]);
+        scene.ask.pool = true;
+        scene.buttons.push(Button {
+            id: "effect".into(),
+            label: "Effect".into(),
+        });
+        for (choice, label) in scene.choices.iter_mut().zip([
+            "Throw",
+            "F0",
+            "F1",
+            "F01",
+            "Hold",
+            "Effect",
+            "Shield #1",
+        ]) {
+            choice.label = label.into();
+        }
+        let walk = Walk::begin(&scene);
+        assert_eq!(
+            names(&walk, &scene),
+            ["Throw", "freeze", "dispel", "Shield #1"],
+            "what leaves one choice is called by it"
+        );
+        assert_eq!(
+            walk.clone().point(&scene, "wiz-1-0"),
+            Walked::Made("wiz-1-0".into())
+        );
+        let mut freeze = walk.clone();
+        assert_eq!(freeze.point(&scene, "freeze"), Walked::On);
+        assert_eq!(names(&freeze, &scene), ["wiz-1-0", "wiz-1-1"]);
+        assert_eq!(freeze.point(&scene, "wiz-1-1"), Walked::On);
+        assert_eq!(names(&freeze, &scene), ["F1", "F01"]);
+        let mut dispel = walk;
+        dispel.point(&scene, "dispel");
+        assert_eq!(dispel.chosen(), ["dispel", "wiz-1-0"], "the only bearer");
+        assert_eq!(names(&dispel, &scene), ["Hold", "Effect"]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use courtside_catalog::Match;
+use courtside_catalog::{Match, play_choice};
 use courtside_kernel::{GameCard, Lesson, Options, Seat};
 use maud::Markup;
 use serde::Deserialize;
@@ -46,16 +46,20 @@ pub struct PlyRequest {
     ply: String,
 }
 
-/// Answers with a frame for the ply and for each reply of the script.
+/// Answers with a frame for each ply and for each reply of the script. Of several plies the last one counts.
 pub async fn ply(
     Path((game, number)): Path<(String, String)>,
     request: Result<Json<PlyRequest>, JsonRejection>,
 ) -> Result<Json<Vec<Frame>>, Failure> {
     let Json(PlyRequest { ply }) = request?;
     let mut course = Course::start(&game, &number)?;
-    course.play.play(&ply)?;
+    let played = play_choice(course.play.as_ref(), &ply)?;
     let lesson = course.lesson;
-    if !lesson.wants(&ply) {
+    if !ply
+        .split_whitespace()
+        .last()
+        .is_some_and(|last| lesson.wants(last))
+    {
         let message = format!("That is legal, but here you {}. Choose again.", lesson.aim);
         return Err(Failure::new(
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -63,8 +67,15 @@ pub async fn ply(
             message,
         ));
     }
-    let mut frames = vec![course.frame(After::Ply, lesson.replies.is_empty())];
-    for (left, reply) in (0..lesson.replies.len()).rev().zip(&lesson.replies) {
+    let mut left = played.len() + lesson.replies.len();
+    let mut frames = Vec::new();
+    for play in played {
+        left -= 1;
+        course.play = play;
+        frames.push(course.frame(After::Ply, left == 0));
+    }
+    for reply in &lesson.replies {
+        left -= 1;
         course.play.play(reply).map_err(Failure::internal)?;
         frames.push(course.frame(After::Ply, left == 0));
     }
