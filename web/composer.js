@@ -4,14 +4,16 @@
 // path; a candidate is a choice that agrees with everything filled so far. The server made the list of
 // choices, so nothing here decides what is legal.
 //
-// In a pool dice of a kind are alike: a path says how many of each kind are taken, and whoever points takes any
-// of them. Where any number can be taken the button `go` ends it.
+// In a pool the first thing pointed at begins the path (a spell, a space to walk to), and the others follow in any
+// order. Dice come whenever they like, and those of a kind are alike: a path says how many of each kind are taken.
+// Where any number can be taken the button `go` ends it.
 
-/** The button that ends a choice of any number of dice. */
+/** The button that ends a choice of any number of things. */
 export const GO = 'go';
 
 /** Dice of a pool are alike: "die-ball-2" is a "die-ball". Anything else is itself. */
 export const kindOf = (id) => /^(die-.+)-\d+$/.exec(id)?.[1] ?? id;
+export const isDie = (id) => kindOf(id) !== id;
 
 export class Composer {
   /** What has been filled, in the order of pointing: `{ id, at, auto }`. */
@@ -21,7 +23,7 @@ export class Composer {
 
   /**
    * `any_order`: a path is a set, its things may be pointed at in any order (five squares to stand on). `pool`: the
-   * same, and dice of a kind are alike; `present` names the dice that lie there.
+   * same but for the first, and dice of a kind are alike; `present` names the dice that lie there.
    */
   constructor(choices, { any_order = false, pool = false } = {}, present = []) {
     this.choices = choices;
@@ -113,7 +115,6 @@ export class Composer {
     const things = [...this.all()].filter((id) => open.has(kindOf(id)) && !this.has(id)).map((id) => ({ id, at }));
     if (at > 0) return things;
     // What a card takes waits for the card. Dice that can come first come in any order.
-    const isDie = (id) => kindOf(id) !== id;
     const firsts = new Set(this.choices.map(({ path }) => path[0]));
     const diceFirst = [...firsts].some(isDie);
     return things.filter(({ id }) => (isDie(id) ? diceFirst : firsts.has(id)));
@@ -133,7 +134,9 @@ export class Composer {
     const chosen = this.#picks.find((pick) => pick.id === id);
     if (chosen?.auto) return 'kept';
     if (chosen) {
-      this.#picks = this.#picks.filter((pick) => pick !== chosen && !pick.auto);
+      // Whatever followed a spell goes with it; dice stay.
+      const goesToo = ({ id: other }) => this.pool && chosen === this.#picks[0] && !isDie(other);
+      this.#picks = this.#picks.filter((pick) => pick !== chosen && !pick.auto && !goesToo(pick));
       this.#fillByItself();
       return 'back';
     }
@@ -156,8 +159,9 @@ export class Composer {
   #agreeing(picks) {
     if (this.pool) {
       const picked = [...tally(picks.map(({ id }) => id))];
-      return this.choices.filter((choice) =>
-        picked.every(([kind, count]) => (this.#takes.get(choice).get(kind) ?? 0) >= count));
+      const first = picks.length > 0 && !isDie(picks[0].id) ? picks[0].id : null;
+      return this.choices.filter((choice) => (first === null || choice.path[0] === first)
+        && picked.every(([kind, count]) => (this.#takes.get(choice).get(kind) ?? 0) >= count));
     }
     return this.choices.filter(({ path }) =>
       picks.every(({ id, at }) => (this.anyOrder ? path.includes(id) : path[at] === id)));
@@ -198,6 +202,12 @@ export class Composer {
   #insteadOf(id) {
     const manual = this.#picks.filter((pick) => !pick.auto);
     for (let index = manual.length - 1; index >= 0; index -= 1) {
+      if (this.pool) {
+        // Another spell at the same targets, another target of the same spell.
+        const picks = manual.with(index, { id, at: index, auto: false });
+        if (this.#agreeing(picks).length > 0) return picks;
+        continue;
+      }
       const others = manual.filter((_, other) => other !== index);
       const picks = this.#with(id, others);
       if (picks && (this.anyOrder || picks.at(-1).at === manual[index].at)) return picks;

@@ -240,3 +240,68 @@ test('a choice has a figure where one case says what it promises', () => {
   const far = [{ when: '', results: [{ good: 'hit', label: 'one space', weight: 1, of: 2 }, { good: 'hit', label: 'two spaces', weight: 1, of: 2 }] }];
   assert.equal(figure({ odds: far }), null, 'two things that one may want have no name together');
 });
+
+// #21 acts: it can walk, take a ball, throw at two, pass to one, drop the ball and cast.
+const ACT = [
+  choice('sq-e5'), choice('sq-e6'), choice('ball-3', { ply: 'walk:d5 pick:d6' }),
+  choice('wiz-1-0', { odds }), choice('wiz-1-2', { odds }), choice('wiz-0-3'),
+  choice('drop sq-c6'), choice('drop sq-e5'), choice('end'),
+  choice('spell-freeze wiz-1-0 go'), choice('spell-freeze wiz-1-2 go'), choice('spell-freeze wiz-1-0 wiz-1-2 go'),
+  choice('spell-freeze wiz-1-0 wiz-0-3 go'), choice('spell-shield wiz-0-3 go'), choice('spell-shield wiz-1-0 go'),
+  choice('spell-teleport ball-3'), choice('spell-teleport wiz-0-3 load-wizard', { short: 'alone' }), choice('spell-teleport wiz-0-3 load-both', { short: 'with the ball' }),
+];
+const act = () => new Composer(ACT, { pool: true }, ['spell-freeze', 'spell-shield', 'spell-teleport']);
+
+test('in a pool what is pointed at first begins the path: an enemy is thrown at, and never a target of a spell', () => {
+  const composer = act();
+  assert.deepEqual(ids(composer), ['ball-3', 'drop', 'end', 'spell-freeze', 'spell-shield', 'spell-teleport', 'sq-e5', 'sq-e6', 'wiz-0-3', 'wiz-1-0', 'wiz-1-2']);
+  assert.equal(composer.preview('wiz-1-2').length, 1);
+  composer.point('wiz-1-2');
+  assert.deepEqual(composer.made.path, ['wiz-1-2']);
+  const walk = act();
+  walk.point('sq-e5');
+  assert.deepEqual(walk.made.path, ['sq-e5'], 'a space to walk to is not one to drop the ball on');
+  const far = act();
+  far.point('ball-3');
+  assert.equal(far.made.ply, 'walk:d5 pick:d6');
+});
+
+test('a spell waits for its targets, in any order, and a button ends it', () => {
+  const composer = act();
+  composer.point('spell-freeze');
+  assert.equal(composer.complete, null);
+  assert.deepEqual(ids(composer), ['wiz-0-3', 'wiz-1-0', 'wiz-1-2']);
+  composer.point('wiz-1-2');
+  assert.deepEqual([composer.complete.ply, composer.made], ['spell-freeze wiz-1-2 go', null]);
+  assert.deepEqual(ids(composer), ['wiz-1-0']);
+  composer.point('wiz-1-0');
+  assert.equal(composer.complete.ply, 'spell-freeze wiz-1-0 wiz-1-2 go');
+  assert.equal(composer.point('wiz-1-2'), 'back');
+  assert.equal(composer.complete.ply, 'spell-freeze wiz-1-0 go');
+});
+
+test('another spell takes the place of the first and keeps its targets where it can have them', () => {
+  const composer = act();
+  composer.point('spell-freeze');
+  composer.point('wiz-1-0');
+  composer.point('spell-shield');
+  assert.deepEqual(picked(composer), ['spell-shield', 'wiz-1-0']);
+  composer.point('spell-freeze');
+  composer.point('wiz-1-2');
+  composer.point('spell-shield');
+  assert.deepEqual(picked(composer), ['spell-shield'], 'both targets together are none of it');
+  composer.point('sq-e6');
+  assert.deepEqual(picked(composer), ['sq-e6']);
+});
+
+test('whoever lets go of a spell lets go of its targets', () => {
+  const composer = act();
+  composer.point('spell-shield');
+  composer.point('wiz-0-3');
+  assert.equal(composer.point('spell-shield'), 'back');
+  assert.deepEqual(picked(composer), []);
+  composer.point('spell-teleport');
+  composer.point('wiz-0-3');
+  assert.deepEqual(ids(composer), ['load-both', 'load-wizard']);
+  assert.ok(differAtTheEnd(composer.candidates));
+});
