@@ -3,23 +3,25 @@
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+#[path = "../tests/common/wizard.rs"]
+mod wizard;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use courtside_kernel::{Options, Seat, Viewer};
+use courtside_kernel::{DieColour, Options, Seat, Viewer};
 use courtside_render::{
     brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
     seat_mark_svg, share_svg, terminal,
 };
-use courtside_scene::{Court, Face};
+use courtside_scene::{Court, Face, Figure, Jersey, Scene, SpellSign};
 
-/// Small drawings beside each other, as a page would show them.
-fn sheet(drawings: &[String]) -> String {
-    let mut sheet =
-        String::from(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 140">"#);
+/// Small drawings beside each other, as a page of this colour would show them.
+fn sheet(drawings: &[String], paper: &str) -> String {
+    let high = drawings.len().div_ceil(10) * 70;
+    let mut sheet = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 {high}">"#);
     sheet += &format!(
-        r##"{}<rect width="700" height="140" fill="#fbf5ea"/>"##,
+        r##"{}<rect width="700" height="{high}" fill="{paper}"/>"##,
         defs_svg()
     );
     for (index, drawing) in drawings.iter().enumerate() {
@@ -33,6 +35,137 @@ fn sheet(drawings: &[String]) -> String {
     sheet + "</svg>"
 }
 
+/// A small court as it stands in a page.
+fn mini(game: &str) -> Result<String, Box<dyn Error>> {
+    let mini = mini_court_svg(game).ok_or("The game has no small court.")?;
+    Ok(format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 668 668">{}{mini}</svg>"#,
+        defs_svg()
+    ))
+}
+
+fn write(directory: &Path, name: &str, svg: &str, width: u32) -> Result<(), Box<dyn Error>> {
+    std::fs::write(directory.join(format!("{name}.svg")), svg)?;
+    std::fs::write(directory.join(format!("{name}.png")), png(svg, width)?)?;
+    println!("{name}: {} bytes as SVG", svg.len());
+    Ok(())
+}
+
+/// Everything that can be pointed at, over the ground.
+fn live(scene: &Scene) -> String {
+    scene_svg(scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene.floor)))
+}
+
+fn chessboard(directory: &Path) -> Result<(), Box<dyn Error>> {
+    let scene = common::scene();
+    let mut small = vec![
+        brand_svg(),
+        seat_mark_svg(Seat(0), 'N'),
+        seat_mark_svg(Seat(1), 'W'),
+    ];
+    let pieces = scene.floor.pieces.iter();
+    small.extend(pieces.map(|piece| figure_svg(&piece.figure)));
+    small.extend((1..=3).flat_map(|face| {
+        [
+            die_svg(Seat(0), Face::Number(face)),
+            die_svg(Seat(1), Face::Number(face + 3)),
+        ]
+    }));
+    let opening = courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?;
+    let opening = opening.start(&Options::default(), 0)?;
+    let names = ["Okan".to_owned(), "Mara".to_owned()];
+    let opening = opening.scene(Viewer::Seat(Seat(1)), Seat(1), &names);
+    println!("{}", terminal::ansi(&terminal::board(&opening, &|_| None)));
+    let flipped = Court::Chessboard { flipped: true };
+    write(directory, "court", &court_svg(scene.floor.court), 760)?;
+    write(directory, "court-flipped", &court_svg(flipped), 340)?;
+    write(directory, "scene", &scene_svg(&scene), 760)?;
+    write(directory, "scene-340", &scene_svg(&scene), 340)?;
+    write(directory, "opening", &share_svg(&opening), 1200)?;
+    write(directory, "live", &live(&scene), 760)?;
+    write(directory, "share", &share_svg(&scene), 1200)?;
+    write(directory, "mini", &mini(scene.game)?, 210)?;
+    write(directory, "small", &sheet(&small, "#fbf5ea"), 1400)
+}
+
+fn wizard_dodgeball(directory: &Path) -> Result<(), Box<dyn Error>> {
+    let scene = wizard::scene();
+    println!("{}", terminal::ansi(&terminal::board(&scene, &|_| None)));
+    println!(
+        "{}",
+        terminal::ansi(&terminal::board_within(&scene, &|_| None, 17))
+    );
+    let jersey = |worn| figure_svg(&Figure::Jersey(Box::new(worn)));
+    let mut small: Vec<String> = (SpellSign::ALL.iter())
+        .map(|sign| figure_svg(&Figure::Spell(*sign)))
+        .collect();
+    for ball in [wizard::STILL, wizard::ACTIVE, wizard::BURNING] {
+        small.extend([false, true].map(|small| figure_svg(&Figure::Magic { ball, small })));
+        small.push(jersey(Jersey {
+            ball: Some(ball),
+            acting: true,
+            ..wizard::jersey(0, 88)
+        }));
+    }
+    for seat in [0, 1] {
+        for effects in 1..=6 {
+            small.push(jersey(Jersey {
+                effects: SpellSign::ALL[2..2 + effects].to_vec(),
+                ..wizard::jersey(seat, 30)
+            }));
+        }
+        small.push(jersey(Jersey {
+            out: true,
+            ..wizard::jersey(seat, 7)
+        }));
+    }
+    for colour in [
+        DieColour::White,
+        DieColour::Grey,
+        DieColour::Blue,
+        DieColour::Red,
+    ] {
+        for number in [None, Some(0), Some(8)] {
+            small.push(die_svg(Seat(0), Face::Dyed { colour, number }));
+        }
+    }
+    let odd = Court::Wizard {
+        columns: 5,
+        back: 2,
+        front: 4,
+        stars: false,
+        flipped: true,
+    };
+    write(
+        directory,
+        "wizard-court",
+        &court_svg(scene.floor.court),
+        596,
+    )?;
+    write(
+        directory,
+        "wizard-flipped",
+        &court_svg(wizard::court(true)),
+        380,
+    )?;
+    write(directory, "wizard-odd", &court_svg(odd), 380)?;
+    write(directory, "wizard-scene", &scene_svg(&scene), 596)?;
+    write(directory, "wizard-large", &scene_svg(&scene), 1200)?;
+    write(directory, "wizard-390", &scene_svg(&scene), 378)?;
+    write(directory, "wizard-live", &live(&scene), 596)?;
+    write(directory, "wizard-share", &share_svg(&scene), 1200)?;
+    write(directory, "wizard-mini", &mini(scene.game)?, 210)?;
+    write(directory, "wizard-small", &sheet(&small, "#fbf5ea"), 1400)?;
+    write(
+        directory,
+        "wizard-small-dark",
+        &sheet(&small, "#201813"),
+        1400,
+    )?;
+    // As small as discs on a court and dice in a row are.
+    write(directory, "wizard-tiny", &sheet(&small, "#fbf5ea"), 260)
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let directory = PathBuf::from(
         std::env::args()
@@ -40,55 +173,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             .ok_or("Name a directory to write to.")?,
     );
     std::fs::create_dir_all(&directory)?;
-    let scene = common::scene();
-    let court = scene.floor.court;
-    let mut small = vec![
-        brand_svg(),
-        seat_mark_svg(Seat(0), 'N'),
-        seat_mark_svg(Seat(1), 'W'),
-    ];
-    small.extend(
-        scene
-            .floor
-            .pieces
-            .iter()
-            .map(|piece| figure_svg(&piece.figure)),
-    );
-    small.extend((1..=3).flat_map(|face| {
-        [
-            die_svg(Seat(0), Face::Number(face)),
-            die_svg(Seat(1), Face::Number(face + 3)),
-        ]
-    }));
-    let live = scene_svg(&scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene.floor)));
-    let opening = courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?;
-    let opening = opening.start(&Options::default(), 0)?;
-    let names = ["Okan".to_owned(), "Mara".to_owned()];
-    let opening = opening.scene(Viewer::Seat(Seat(1)), Seat(1), &names);
-    println!("{}", terminal::ansi(&terminal::board(&opening, &|_| None)));
-    let mini = mini_court_svg(scene.game).ok_or("The game has no small court.")?;
-    let mini = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 668 668">{}{mini}</svg>"#,
-        defs_svg()
-    );
-    for (name, svg, width) in [
-        ("court", court_svg(court), 760),
-        (
-            "court-flipped",
-            court_svg(Court::Chessboard { flipped: true }),
-            340,
-        ),
-        ("scene", scene_svg(&scene), 760),
-        ("scene-340", scene_svg(&scene), 340),
-        ("opening", share_svg(&opening), 1200),
-        ("live", live, 760),
-        ("share", share_svg(&scene), 1200),
-        ("mini", mini, 210),
-        ("small", sheet(&small), 1400),
-    ] {
-        std::fs::write(directory.join(format!("{name}.svg")), &svg)?;
-        std::fs::write(directory.join(format!("{name}.png")), png(&svg, width)?)?;
-        println!("{name}: {} bytes as SVG", svg.len());
-    }
-    Ok(())
+    chessboard(&directory)?;
+    wizard_dodgeball(&directory)
 }

@@ -86,13 +86,19 @@ pub fn mini_court_svg(game: &str) -> Option<String> {
         "tactics" => Some(tactics::mini()),
         "cards" => Some(cards::mini()),
         "dungeon" => Some(dungeon::mini()),
+        "wizard" => Some(wizard::mini()),
         _ => None,
     }
 }
 
 /// The patterns that small courts refer to.
 pub fn small_defs() -> String {
-    MAPLE_SMALL.pattern() + &tactics::defs() + MAT + LAMP + &dungeon::small_defs()
+    MAPLE_SMALL.pattern()
+        + &tactics::defs()
+        + MAT
+        + LAMP
+        + &dungeon::small_defs()
+        + &wizard::small_defs()
 }
 
 // Chessboard Dodgeball: a maple floor with stained squares in a walnut frame.

@@ -67,9 +67,7 @@ pub fn figure(figure: &Figure) -> String {
         Figure::Peg { seat } => dungeon::peg(seat),
         Figure::Ability { sign, cost } => dungeon::signs::ability(sign, cost),
         Figure::Jersey(ref jersey) => wizard::jersey(jersey),
-        Figure::Magic { ball, small } => {
-            wizard::magic_ball(ball, 0.0, 0.0, if small { 11.0 } else { 15.0 })
-        }
+        Figure::Magic { ball, small } => wizard::loose(ball, small),
         Figure::Spell(sign) => wizard::spell(sign),
     }
 }
@@ -90,7 +88,8 @@ pub fn reach(figure: &Figure) -> Reach {
         | Figure::Call { .. }
         | Figure::Peg { .. }
         | Figure::Ability { .. } => dungeon::reach(figure),
-        Figure::Jersey(_) | Figure::Spell(_) => Reach::Round(wizard::REACH),
+        Figure::Jersey(_) => Reach::Round(wizard::REACH),
+        Figure::Spell(_) => Reach::Round(wizard::SPELL_REACH),
         Figure::Magic { .. } => Reach::Round(wizard::BALL_REACH),
     }
 }
@@ -111,6 +110,7 @@ pub fn shapes() -> String {
         + &faces::shapes()
         + &tactics::shapes()
         + &dungeon::shapes()
+        + &wizard::shapes()
 }
 
 /// A ball with its middle at a point.
@@ -151,7 +151,7 @@ pub fn ball_shape(radius: f32) -> String {
 }
 
 /// Where a piece meets the floor.
-fn contact(y: f32, across: f32) -> String {
+pub fn contact(y: f32, across: f32) -> String {
     format!(
         r#"<ellipse cy="{}" rx="{}" ry="{}" fill="url(#m-shade) none"/>"#,
         num(y),
@@ -224,6 +224,9 @@ pub fn figure_svg(shown: &Figure) -> String {
         // A plate lies flat: it needs no room for a head.
         Figure::Unit { .. } | Figure::Ability { .. } => "-30 -30 60 60",
         Figure::Spot { .. } => "-24 -24 48 48",
+        Figure::Jersey(_) => "-34 -34 68 68",
+        Figure::Magic { .. } => "-24 -29 48 48",
+        Figure::Spell(_) => "-18 -18 36 36",
         _ => "-30 -38 60 70",
     };
     inline(

@@ -146,6 +146,7 @@ pub fn scene() -> Scene {
             under: vec![Line::new().text("Turn ").strong(9)],
         },
         panels: Vec::new(),
+        sheets: Vec::new(),
         ask: Ask::default(),
         buttons: Vec::new(),
         choices: Vec::new(),
