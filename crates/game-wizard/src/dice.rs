@@ -1,7 +1,7 @@
 //! Chance: which outcomes there are, how likely they are, and which of them come to the same.
 
 use crate::action::{Chance, Faces, MOST_DICE, NO_DIE};
-use crate::content::Die;
+use crate::content::{Book, Court, Die};
 use crate::options::WizardDodgeball;
 use crate::reckon::{Aim, Grip, Roll, higher};
 use crate::state::{Phase, State};
@@ -32,7 +32,14 @@ pub(crate) fn deck(game: &WizardDodgeball, state: &State) -> u32 {
 pub(crate) fn outcomes(game: &WizardDodgeball, state: &State, out: &mut Vec<(Chance, u64)>) {
     if let Some(roll) = roll_of(game, state) {
         let tell = &mut |faces, weight| out.push((Chance::Dice(faces), weight));
-        add_rolls(game, roll, Faces([NO_DIE; MOST_DICE]), 0, 1, tell);
+        add_rolls(
+            &game.book.court,
+            roll,
+            Faces([NO_DIE; MOST_DICE]),
+            0,
+            1,
+            tell,
+        );
     } else if let Phase::Deal { .. } = state.phase {
         let deck = deck(game, state);
         let cards = (0..32).filter(|card| deck >> card & 1 == 1);
@@ -42,7 +49,7 @@ pub(crate) fn outcomes(game: &WizardDodgeball, state: &State, out: &mut Vec<(Cha
 
 /// Tells the rolls that begin with the dice set so far, ascending.
 fn add_rolls(
-    game: &WizardDodgeball,
+    court: &Court,
     roll: Roll,
     mut faces: Faces,
     slot: usize,
@@ -53,11 +60,11 @@ fn add_rolls(
         return tell(faces, weight);
     }
     let Some(die) = roll.0[slot] else {
-        return add_rolls(game, roll, faces, slot + 1, weight, tell);
+        return add_rolls(court, roll, faces, slot + 1, weight, tell);
     };
     // Alike in colour and purpose: the left die never shows more than the right one (G6).
     let sorted = slot == 1 && roll.0[0] == Some(die);
-    let all = game.book.court.faces(die);
+    let all = court.faces(die);
     for (index, &face) in all.iter().enumerate() {
         if (index > 0 && all[index - 1] == face) || (sorted && face < faces.0[0]) {
             continue;
@@ -65,7 +72,7 @@ fn add_rolls(
         let same = all.iter().filter(|other| **other == face).count() as u64;
         let orders = if sorted && face != faces.0[0] { 2 } else { 1 };
         faces.0[slot] = face;
-        add_rolls(game, roll, faces, slot + 1, weight * same * orders, tell);
+        add_rolls(court, roll, faces, slot + 1, weight * same * orders, tell);
     }
 }
 
@@ -79,7 +86,7 @@ pub(crate) fn lumps(game: &WizardDodgeball, state: &State, out: &mut Vec<(Chance
         return outcomes(game, state, out);
     };
     let mut known = [usize::MAX; MEANINGS];
-    let mut add = |faces: Faces, weight: u64| {
+    for &(faces, weight) in game.tables.rolls(&game.book).of(roll) {
         let at = &mut known[meaning(game, state, faces)];
         match out.get_mut(*at) {
             Some((_, together)) => *together += weight,
@@ -88,8 +95,64 @@ pub(crate) fn lumps(game: &WizardDodgeball, state: &State, out: &mut Vec<(Chance
                 out.push((Chance::Dice(faces), weight));
             }
         }
+    }
+}
+
+/// The outcomes of every roll with those put together that have the same total, doubles and triples: nothing else of a
+/// roll matters.
+pub(crate) struct Rolls(Vec<Vec<(Faces, u64)>>);
+
+impl Rolls {
+    pub fn new(book: &Book) -> Rolls {
+        let mut rolls = vec![Vec::new(); ROLLS];
+        let stat = || std::iter::once(None).chain(Die::ALL.map(Some));
+        for (left, right) in stat().flat_map(|left| stat().map(move |right| (left, right))) {
+            for more in 0..8u8 {
+                let die = |bit: u8, die: Die| (more >> bit & 1 == 1).then_some(die);
+                let spell = book.spells.die;
+                let roll = Roll([
+                    left,
+                    right,
+                    die(2, Die::White),
+                    die(1, spell),
+                    die(0, spell),
+                ]);
+                rolls[number(roll)] = alike(&book.court, roll);
+            }
+        }
+        Rolls(rolls)
+    }
+
+    fn of(&self, roll: Roll) -> &[(Faces, u64)] {
+        &self.0[number(roll)]
+    }
+}
+
+/// Rolls that differ in their dice: two of a stat card, and three that may be there or not.
+const ROLLS: usize = 5 * 5 * 8;
+
+/// The number of a roll in the table.
+fn number(roll: Roll) -> usize {
+    let [left, right, beside, more, less] = roll.0;
+    let [left, right] = [left, right].map(|die| die.map_or(0, |die| 1 + die.index()));
+    let [beside, more, less] = [beside, more, less].map(|die| usize::from(die.is_some()));
+    ((left * 5 + right) * 2 + beside) * 4 + more * 2 + less
+}
+
+fn alike(court: &Court, roll: Roll) -> Vec<(Faces, u64)> {
+    let mut all: Vec<(Faces, u64)> = Vec::new();
+    let tell = &mut |faces: Faces, weight| {
+        let same = |(other, _): &&mut (Faces, u64)| {
+            (other.total(), other.is_double(), other.is_triple())
+                == (faces.total(), faces.is_double(), faces.is_triple())
+        };
+        match all.iter_mut().find(same) {
+            Some((_, together)) => *together += weight,
+            None => all.push((faces, weight)),
+        }
     };
-    add_rolls(game, roll, Faces([NO_DIE; MOST_DICE]), 0, 1, &mut add);
+    add_rolls(court, roll, Faces([NO_DIE; MOST_DICE]), 0, 1, tell);
+    all
 }
 
 /// Rolls of one meaning lead to one position.

@@ -22,6 +22,7 @@ pub mod reckon;
 mod say;
 mod setup;
 pub mod state;
+mod tables;
 mod throwing;
 mod turn;
 mod view;

@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Square};
 use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
-use crate::insight::Tables;
 use crate::state::{NO_CARD, Side, State, Wizard};
+use crate::tables::Tables;
 use courtside_kernel::{
     Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
     Rulebook, Seat,
@@ -95,7 +95,7 @@ pub struct WizardDodgeball {
     pub quiet: u16,
     pub book: Book,
     pub board: Board,
-    /// What bots reckon with.
+    /// What is reckoned with again and again.
     pub(crate) tables: Tables,
 }
 

@@ -9,7 +9,7 @@ mod round;
 mod setup;
 mod worth;
 
-pub use odds::Tables;
+pub(crate) use odds::Odds;
 
 use crate::action::Action;
 use crate::magic::arrive;
@@ -17,7 +17,7 @@ use crate::options::WizardDodgeball;
 use crate::phase::in_setup;
 use crate::state::{Load, Phase, Side, State};
 use courtside_kernel::{Insight, Seat};
-use odds::{Attack, Defence, Odds};
+use odds::{Attack, Defence};
 
 /// How sure the side with the shorter way is to win.
 const SURENESS: f32 = 1.7;

@@ -3,7 +3,6 @@
 use crate::action::{Faces, NO_DIE};
 use crate::content::{Book, Die, Spell};
 use crate::state::Effects;
-use std::sync::{Arc, OnceLock};
 
 /// Pairs of dice, the higher one on the right.
 const PAIRS: usize = 10;
@@ -85,31 +84,7 @@ fn more_or_less(borne: Effects, more: Spell, less: Spell) -> usize {
     usize::from(borne.has(more)) | usize::from(borne.has(less)) << 1
 }
 
-/// The odds of a game, once they are needed. Games that differ only in this are the same game.
-#[derive(Clone, Default)]
-pub struct Tables(OnceLock<Arc<Odds>>);
-
-impl PartialEq for Tables {
-    fn eq(&self, _: &Tables) -> bool {
-        true
-    }
-}
-
-impl Eq for Tables {}
-
-impl std::fmt::Debug for Tables {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Tables")
-    }
-}
-
-impl Tables {
-    pub(super) fn odds(&self, book: &Book) -> &Odds {
-        self.0.get_or_init(|| Arc::new(Odds::new(book)))
-    }
-}
-
-pub(super) struct Odds {
+pub(crate) struct Odds {
     hits: Vec<[f32; DODGES]>,
     catches: [f32; DODGES],
 }
@@ -117,17 +92,17 @@ pub(super) struct Odds {
 impl Odds {
     /// The chance that an attack is higher than a defence that catches nothing.
     #[inline]
-    pub fn hit(&self, attack: Attack, defence: Defence) -> f32 {
+    pub(super) fn hit(&self, attack: Attack, defence: Defence) -> f32 {
         self.hits[usize::from(attack.0)][usize::from(defence.0)]
     }
 
     /// The chance that a defence catches.
     #[inline]
-    pub fn caught(&self, defence: Defence) -> f32 {
+    pub(super) fn caught(&self, defence: Defence) -> f32 {
         self.catches[usize::from(defence.0)]
     }
 
-    fn new(book: &Book) -> Odds {
+    pub fn new(book: &Book) -> Odds {
         let defences: Vec<Answer> = (0..DODGES).map(|code| answer(book, code)).collect();
         let hits = (0..THROWS).map(|code| {
             let totals = attack(book, code);

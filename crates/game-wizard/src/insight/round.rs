@@ -4,13 +4,14 @@
 //! Nothing is rolled. Chances add up to points, and a wizard that may have gone out counts by the chance that it has not.
 
 use super::odds::{Attack, Defence, Hands, Odds};
+use crate::board::{Square, Squares};
 use crate::content::{BALLS, Spell, SpellCard, StatCard};
 use crate::options::WizardDodgeball;
 use crate::reckon::Kind;
 use crate::state::{Effects, NO_CARD, NOBODY, Phase, Side, State, WIZARDS_ON_COURT, Wizard};
 
 /// How much of what a wizard promises is left for every turn that comes before.
-const PATIENCE: f32 = 0.95;
+const PATIENCE: f32 = 0.9;
 /// What is left of a promise for each thing that has still to be done for it.
 const UNDONE: f32 = 0.985;
 
@@ -20,6 +21,8 @@ const OUT: f32 = 0.15;
 const RETURN: f32 = 0.1;
 /// What a throw is worth that breaks a Shield.
 const SHIELD: f32 = 0.1;
+/// What is left of a throw at somebody who is not in sight yet.
+const UNSEEN: f32 = 0.9;
 /// Less than this is not worth giving the ball away.
 const THROW: f32 = 0.03;
 /// In the front zone one is hit more easily.
@@ -124,7 +127,7 @@ impl<'a> Round<'a> {
             }
         }
         let lying = state.balls.map(|at| {
-            let there = at != crate::board::Square::OFF;
+            let there = at != Square::OFF;
             there.then(|| (board.row(at) as i8, board.column(at) as i8))
         });
         Round {
@@ -147,8 +150,14 @@ impl<'a> Round<'a> {
         let team = self.game.book.court.team;
         let mut wizard = self.state.active;
         let mut worth = 1.0;
-        for turn in 0..2 * team {
-            self.turn(wizard, turn == 0, worth);
+        let mut busy = false;
+        for turn in 0..=2 * team {
+            // Whoever does nothing more in its turn counts with its next one, so that ending a turn is no gain in itself.
+            if turn == 2 * team && busy {
+                break;
+            }
+            let threw = self.turn(wizard, turn == 0, worth);
+            busy |= turn == 0 && threw;
             worth *= PATIENCE;
             self.acting[wizard.side().index()] &= !self.gone[wizard.index()];
             let place = match wizard.side() == self.state.first {
@@ -184,14 +193,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    fn means(
-        &self,
-        wizard: Wizard,
-        card: &StatCard,
-        borne: Effects,
-        now: bool,
-        out: bool,
-    ) -> Means {
+    fn means(&self, card: &StatCard, borne: Effects, now: bool, out: bool) -> Means {
         let game = self.game;
         let stays = matches!(self.state.phase, Phase::Return { .. });
         if borne.has(Spell::Freeze) || (now && stays) {
@@ -212,7 +214,6 @@ impl<'a> Round<'a> {
                 both: !game.advanced || self.state.steps > 0 || used + 2 <= actions,
             };
         }
-        debug_assert!(wizard.index() < WIZARDS_ON_COURT);
         let speed = borne.has(Spell::Speed);
         let stride = game.book.spells.stride as i8;
         let mut steps = card.stride as i8;
@@ -232,16 +233,19 @@ impl<'a> Round<'a> {
         }
     }
 
-    fn turn(&mut self, wizard: Wizard, now: bool, worth: f32) {
+    /// A wizard's turn, or what is left of it. Says whether it throws.
+    fn turn(&mut self, wizard: Wizard, now: bool, worth: f32) -> bool {
         let index = wizard.index();
         let (side, player) = (wizard.side(), self.players[index]);
-        let Some(card) = player.card else { return };
+        let Some(card) = player.card else {
+            return false;
+        };
         let out = player.here == 0.0;
         if out && self.game.elimination {
-            return;
+            return false;
         }
         let borne = self.borne(wizard);
-        let mut means = self.means(wizard, card, borne, now, out);
+        let mut means = self.means(card, borne, now, out);
         // Who may have gone out comes back, if points decide, and has no move then.
         let present = match self.game.elimination {
             true => player.here,
@@ -251,32 +255,26 @@ impl<'a> Round<'a> {
             }
         };
         if borne.has(Spell::Freeze) {
-            return;
+            return false;
         }
         if !now {
             self.gains[side.index()] += worth * present * self.cast_worth(borne);
         }
         let start = means.steps;
         let mut sure = worth * present;
-        if self.players[index].ball.is_none()
-            && !self.fetch(wizard, borne, &mut means, &mut sure, now)
-        {
-            return;
-        }
-        let walked = means.steps < start;
-        if walked && !means.both {
+        let armed = self.players[index].ball.is_some()
+            || self.fetch(wizard, borne, &mut means, &mut sure, now);
+        if means.steps < start && !means.both {
             means.throws = false;
         }
-        if !self.activate(wizard, &mut means, &mut sure, worth) {
-            return;
+        let threw = armed
+            && self.activate(wizard, &mut means, &mut sure, worth)
+            && means.throws
+            && self.throw(wizard, card, borne, &mut means, sure, now);
+        if means.both || !threw {
+            self.retreat(wizard, &means);
         }
-        let threw = means.throws && self.throw(wizard, card, borne, &mut means, sure, now);
-        // Whoever has a step left goes where it is safer.
-        let player = &mut self.players[index];
-        let free = means.both || !threw;
-        if free && player.row >= self.back && player.row - means.steps < self.back {
-            player.row = self.back - 1;
-        }
+        threw
     }
 
     fn cast_worth(&self, borne: Effects) -> f32 {
@@ -329,7 +327,6 @@ impl<'a> Round<'a> {
             if nearest < i8::MAX {
                 self.gains[side.index()] -= FAR * f32::from((nearest - means.steps).min(8)) * *sure;
             }
-            self.retreat(wizard, means);
             return false;
         };
         self.lying[ball] = None;
@@ -345,6 +342,7 @@ impl<'a> Round<'a> {
         true
     }
 
+    /// Whoever has steps left goes where it is safer.
     fn retreat(&mut self, wizard: Wizard, means: &Means) {
         let player = &mut self.players[wizard.index()];
         if player.row >= self.back && player.row - means.steps < self.back {
@@ -384,7 +382,6 @@ impl<'a> Round<'a> {
             self.live |= 1 << ball;
             // A little less than a pass that has been made.
             self.gains[wizard.side().index()] -= worth * (1.0 - UNDONE);
-            self.retreat(wizard, means);
         }
         false
     }
@@ -426,13 +423,13 @@ impl<'a> Round<'a> {
         let climb = self.back - player.row;
         let can_climb = !in_front && climb <= means.steps && means.both;
         let near = in_front || can_climb;
-        let seen = match now && means.steps == 0 && self.state.at[wizard.index()].set() != 0 {
-            true => {
-                let board = &self.game.board;
-                board.seen(self.state.at[wizard.index()], self.state.occupied())
-            }
-            false => u128::MAX,
+        // Whoever acts now must walk to throw at somebody it does not see.
+        let at = self.state.at[wizard.index()];
+        let seen = match now && at != Square::OFF {
+            true => self.game.board.seen(at, self.state.occupied()),
+            false => Squares::MAX,
         };
+        let unseen = if means.steps > 0 { UNSEEN } else { 0.0 };
         let elimination = self.game.elimination;
         let out = if elimination { 0.0 } else { OUT };
         let back = match elimination {
@@ -446,9 +443,7 @@ impl<'a> Round<'a> {
             let target = Wizard::new(side.other(), place);
             let other = &self.players[target.index()];
             let Some(dodger) = other.card else { continue };
-            if other.here < 0.05
-                || (seen != u128::MAX && !self.state.at[target.index()].is_in(seen))
-            {
+            if other.here < 0.05 {
                 continue;
             }
             let theirs = self.borne(target);
@@ -476,6 +471,10 @@ impl<'a> Round<'a> {
                 true => SHIELD * hit,
                 false => hit * (1.0 + out) - caught * (1.0 + out + back),
             } * other.here;
+            let gain = match seen == Squares::MAX || self.state.at[target.index()].is_in(seen) {
+                true => gain,
+                false => unseen * gain,
+            };
             if gain > best.0 {
                 best = (gain, Some((target, hit, caught, shielded)));
             }

@@ -15,8 +15,10 @@ pub(super) fn keep(game: &WizardDodgeball, state: &State, actions: &mut Vec<Acti
         Phase::Act => {
             let spells = best_targets(game, state, actions);
             let drop = useful_drop(game, state);
+            let walks = useful_walks(game, state, actions);
             actions.retain(|action| match action.deed() {
                 Deed::Cast { spell, .. } => spells[spell.index()].contains(&Some(*action)),
+                Deed::Walk { to } => to.is_in(walks),
                 Deed::Drop { at } => drop == Some(at),
                 Deed::Dispel(marker) => is_harmful(state, marker),
                 Deed::Teleport(load) => is_useful(game, state, load),
@@ -32,6 +34,106 @@ pub(super) fn keep(game: &WizardDodgeball, state: &State, actions: &mut Vec<Acti
             }
         }
         _ => {}
+    }
+}
+
+/// Walks that make a difference: of all spaces that are alike the nearest one, and none that is like the space one stands
+/// on.
+fn useful_walks(game: &WizardDodgeball, state: &State, actions: &[Action]) -> Squares {
+    let walks = actions.iter().filter_map(|action| match action.deed() {
+        Deed::Walk { to } => Some(to),
+        _ => None,
+    });
+    let from = state.square_of(state.active);
+    let walker = Walker::new(game, state);
+    let near = walks.clone().any(|to| walker.reach(to) != 0);
+    let mut kinds = [(walker.kind(from, near), 0, from); KINDS];
+    let mut count = 1;
+    for to in walks {
+        let kind = walker.kind(to, near);
+        let steps = game.board.distance(from, to);
+        match kinds[..count].iter_mut().find(|known| known.0 == kind) {
+            Some(known) if steps < known.1 => *known = (kind, steps, to),
+            Some(_) => {}
+            None if count < KINDS => {
+                kinds[count] = (kind, steps, to);
+                count += 1;
+            }
+            None => {}
+        }
+    }
+    kinds[..count]
+        .iter()
+        .fold(0, |set, kind| set | kind.2.set())
+}
+
+/// More kinds of spaces than this are not told apart.
+const KINDS: usize = 24;
+
+/// What matters of a space: whether it is behind the line, and beyond that what can be done there. With an active ball
+/// this is the opponents in sight; with another ball how far the line is; without one the balls in reach, or the way to
+/// the nearest if none can be reached.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Likeness {
+    behind: bool,
+    sets: Squares,
+    way: u8,
+}
+
+/// Somebody who may walk, and what it is after.
+struct Walker<'a> {
+    game: &'a WizardDodgeball,
+    side: Side,
+    /// Whether it has a ball, and whether that is active.
+    ball: Option<bool>,
+    balls: Squares,
+    others: Squares,
+    foes: Squares,
+}
+
+impl<'a> Walker<'a> {
+    fn new(game: &'a WizardDodgeball, state: &State) -> Walker<'a> {
+        let wizard = state.active;
+        let side = wizard.side();
+        let ground = game.board.ground(side);
+        let lying = state.balls.iter().filter(|at| at.is_in(ground));
+        Walker {
+            game,
+            side,
+            ball: state.ball_of(wizard).map(|ball| state.is_live(ball)),
+            balls: lying.fold(0, |set, at| set | at.set()),
+            others: state.occupied() & !state.square_of(wizard).set(),
+            foes: state.spaces_of(side.other()),
+        }
+    }
+
+    /// The balls that can be taken on a space.
+    fn reach(&self, at: Square) -> Squares {
+        self.game.board.around(at) & self.balls
+    }
+
+    /// `near`: some ball can be reached.
+    fn kind(&self, at: Square, near: bool) -> Likeness {
+        let board = &self.game.board;
+        let row = match self.side.0 {
+            0 => board.row(at),
+            _ => board.rows - 1 - board.row(at),
+        };
+        let line = self.game.book.court.back;
+        let (sets, way) = match self.ball {
+            Some(true) => (board.seen(at, self.others) & self.foes, 0),
+            Some(false) => (0, row.saturating_sub(line)),
+            None if near => (self.reach(at), 0),
+            None => {
+                let ways = each(self.balls).map(|ball| board.distance(at, ball));
+                (0, ways.min().unwrap_or(0))
+            }
+        };
+        Likeness {
+            behind: row < line,
+            sets,
+            way,
+        }
     }
 }
 
