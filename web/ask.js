@@ -57,7 +57,7 @@ export class Ask {
   }
 
   /** A choice is being put together. */
-  composing(frame, { trail, question, hint, buttons, odds, sums, main, stop, started, canStepBack }, notice, happened) {
+  composing(frame, { trail, question, hint, buttons, strip, odds, sums, main, stop, started, canStepBack }, notice, happened) {
     this.show(
       true,
       this.#lesson(frame),
@@ -70,6 +70,7 @@ export class Ask {
       odds?.map(({ about, cases }) => oddsBox(about, cases)),
       sums && this.#fold(sums),
       this.hand,
+      strip,
       this.#acts([
         main && tape('main', main, () => this.hooks.commit(), 'main'),
         stop && tape('main', stop, () => this.hooks.stop(), 'main', make('kbd', {}, 'Space')),

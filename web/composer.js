@@ -50,8 +50,13 @@ export class Composer {
 
   /** The choice that is filled to its end, if there is one; longer candidates may remain beside it. */
   get complete() {
-    const length = ({ path }) => path.length - (this.pool && path.includes(GO) ? 1 : 0);
-    return this.candidates.find((choice) => length(choice) === this.#picks.length) ?? null;
+    return this.#completeAt(this.#picks);
+  }
+
+  /** The choice that would be filled to its end if this were pointed at, or null. */
+  completing(id) {
+    const picks = this.#with(id);
+    return picks && this.#completeAt(picks);
   }
 
   /** The only candidate that is left, if only one is. */
@@ -165,6 +170,11 @@ export class Composer {
     }
     return this.choices.filter(({ path }) =>
       picks.every(({ id, at }) => (this.anyOrder ? path.includes(id) : path[at] === id)));
+  }
+
+  #completeAt(picks) {
+    const length = ({ path }) => path.length - (this.pool && path.includes(GO) ? 1 : 0);
+    return this.#agreeing(picks).find((choice) => length(choice) === picks.length) ?? null;
   }
 
   #firstOpen(picks) {

@@ -9,6 +9,11 @@ const TUMBLE = 600;
 const STILL = 300;
 const LEAVE = 420;
 const DEAL = 360;
+/** A spark on its way, and the sign that opens where it lands. */
+const SPARK = 280;
+const OPEN = 420;
+/** Half of a teleport. */
+const BLINK = 220;
 /** A toss at the goal, with a moment to see where it lands. */
 const KICK = 900;
 /** Between balls and cards that follow each other. */
@@ -51,6 +56,8 @@ function timeOf(scene) {
   if (kind === 'fly') return FLIGHT;
   if (kind === 'leave') return LEAVE;
   if (kind === 'toss') return FLIGHT + STAGGER * (balls - 1);
+  if (kind === 'spell') return SPARK + OPEN;
+  if (kind === 'blink') return 2 * BLINK;
   if (kind === 'deal') return DEAL + STAGGER * (scene.length - 1);
   return TUMBLE + STILL;
 }
@@ -111,6 +118,8 @@ export class Motion {
       else if (motion.kind === 'hop') await this.#hop(motion);
       else if (motion.kind === 'kick') await this.#kick(motion);
       else if (motion.kind === 'toss') await this.#toss(motion);
+      else if (motion.kind === 'spell') await this.#spell(motion);
+      else if (motion.kind === 'blink') await this.#blink(motion);
       else if (motion.kind === 'deal') await Promise.all(scene.map((each, index) => this.#deal(each, index * STAGGER)));
       else if (motion.kind === 'roll') {
         showDice();
@@ -265,6 +274,40 @@ export class Motion {
       { transform: 'translate(10px, 34px) rotate(70deg)', opacity: 0 },
     ], { duration: LEAVE, easing: OUT, fill: 'forwards' }).finished;
     piece.remove();
+  }
+
+  /** A spark flies from one thing to each of the others, and the sign of the spell opens there. */
+  async #spell({ from, to, art }) {
+    const start = this.locate(from);
+    const ends = to.map((id) => this.locate(id)).filter(Boolean);
+    await Promise.all(ends.map(async (box) => {
+      const [source, end] = [start ?? box, box].map(middle);
+      if (distance(source, end) > 1) {
+        const spark = make('div', { class: 'flying spark' });
+        this.sky.append(spark);
+        await this.#animate(spark, [{ transform: `${shift(source)} scale(.6)` }, { transform: `${shift(end)} scale(1.2)` }], { duration: SPARK, easing: 'ease-in', fill: 'forwards' }).finished;
+        spark.remove();
+      }
+      const sign = make('div', { class: 'flying sign' });
+      sign.innerHTML = art;
+      this.sky.append(sign);
+      await this.#animate(sign, [
+        { transform: `${shift(end)} scale(.2)`, opacity: 0 },
+        { transform: `${shift(end)} scale(1.15)`, opacity: 1, offset: 0.35 },
+        { transform: `${shift(end)} scale(1)`, opacity: 1, offset: 0.75 },
+        { transform: `${shift(end)} scale(1.5)`, opacity: 0 },
+      ], { duration: OPEN, easing: OUT, fill: 'both' }).finished;
+    }));
+  }
+
+  /** A piece fades away and appears somewhere else. */
+  async #blink({ piece: id, to }) {
+    const piece = this.#piece(id);
+    if (!piece) return;
+    const body = find('.piece', piece);
+    await this.#animate(body, [{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.4 }], { duration: BLINK, easing: 'ease-in', fill: 'forwards' }).finished;
+    piece.setAttribute('transform', `translate(${to.x} ${to.y})`);
+    await this.#animate(body, [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }], { duration: BLINK, easing: OUT, fill: 'forwards' }).finished;
   }
 
   /** Balls fly from one thing to another, over everything on the page. */

@@ -36,9 +36,10 @@ function bar(results) {
 }
 
 /**
- * The box with its bars. Each entry is `{ when, results }`; the key names every result of a split bar once.
+ * The box with its bars. Each entry is `{ when, results }`; the key names every result of a split bar once. `sums`:
+ * where the odds come from, in small.
  */
-export function oddsBox(about, cases, properties = {}) {
+export function oddsBox(about, cases, properties = {}, sums = []) {
   const names = new Map();
   const open = cases.filter(({ results }) => results.length > 1 && apart(results));
   for (const { results } of open) for (const { good, label } of results) names.set(`${good} ${label}`, { good, label });
@@ -49,6 +50,7 @@ export function oddsBox(about, cases, properties = {}) {
     make('dl', {}, cases.flatMap(({ when, results }) => [make('dt', {}, when), make('dd', {}, bar(results))])),
     names.size > 0 && make('div', { class: 'key', 'aria-hidden': 'true' }, [...names.values()].map(({ good, label }) =>
       make('span', { class: good }, make('i'), label))),
+    sums.length > 0 && make('p', { class: 'why' }, sums.map(({ label, value }) => make('span', {}, `${label}: ${value}`))),
   );
 }
 

@@ -3,7 +3,7 @@
 import { Ask, downNote, refusalNote } from './ask.js';
 import { pointOf } from './board.js';
 import { Boards } from './boards.js';
-import { Composer, GO, bestFirst, differAtTheEnd, figure, kindOf, knownOdds } from './composer.js';
+import { Composer, GO, bestFirst, differAtTheEnd, figure, isDie, knownOdds } from './composer.js';
 import { Cover } from './cover.js';
 import { find, make } from './dom.js';
 import { Goal } from './goal.js';
@@ -11,8 +11,10 @@ import { Live, Script } from './live.js';
 import { Log } from './log.js';
 import { Motion } from './motion.js';
 import { oddsBox, percent, placeFloat, sumList } from './odds.js';
+import { Sheet } from './sheet.js';
 import { Terms } from './terms.js';
 import { Tokens } from './tokens.js';
+import { drawTrace } from './trace.js';
 
 const main = find('#main');
 const { url, rules } = main.dataset;
@@ -45,8 +47,9 @@ let line = null;
 let lastInput = 'mouse';
 
 const terms = new Terms(JSON.parse(find('#terms')?.textContent ?? '[]'), rules);
-const boards = new Boards(svg, find('#boards'), { point, aim });
-const tokens = new Tokens(find('#bench'), find('#trays'), hand, { point, aim });
+const sheet = new Sheet(find('#sheet'));
+const boards = new Boards(svg, find('#boards'), { point, aim: look });
+const tokens = new Tokens(find('#bench'), find('#trays'), hand, { point, aim: look, open });
 let composer = fresh();
 const goal = new Goal(find('#goal'), floorBox, { tossed, told: (sentence) => tell([sentence]), changed: paint });
 const motion = new Motion(boards, score, find('#sky'), { locate, kick });
@@ -168,6 +171,7 @@ function show(next, still) {
   showFloor();
   score.innerHTML = frame.score;
   tokens.render(frame);
+  sheet.read(frame);
   if (!sameChoices) composer = fresh();
   markTerms();
   const company = find('#company');
@@ -199,6 +203,7 @@ function showFloor() {
   const floor = floorOf(frame);
   floorBox.style.setProperty('--ratio', floor.width / floor.height);
   floorBox.toggleAttribute('data-yard', frame.boards.length > 0);
+  floorBox.toggleAttribute('data-sheets', frame.sheets.length > 0);
   floorBox.dataset.version = frame.version;
   boards.render(floor, frame.boards, frame.text);
   ask.hand = narrow.matches ? hand : null;
@@ -248,10 +253,12 @@ function point(id, by) {
     motion.skip();
     return;
   }
+  // A finger that can do nothing with a piece looks at it.
+  if (by === 'touch' && !mayPoint(id) && open(id)) return;
   if (!canPoint()) return;
-  // The second tap on something armed makes it.
-  const armed = composer.started && !composer.pool && composer.only;
-  if (armed && id === armed.path.at(-1) && composer.has(id)) {
+  // The second tap on something armed makes it; dice are switches.
+  const armed = composer.started && (composer.pool ? composer.made : composer.only);
+  if (armed && id === armed.path.at(-1) && composer.has(id) && !(composer.pool && isDie(id))) {
     commit();
     return;
   }
@@ -269,7 +276,9 @@ function point(id, by) {
     const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && aimed === id && id === made.path.at(-1));
     // What did not glow, or whose words are out of sight, is not made by one click, but offered.
     const unseen = by === 'button' && !isButton(id);
-    if (glows && !unseen && (!made.odds?.length || inSight)) {
+    // The way that somebody would go is shown to a finger first.
+    const untold = by === 'touch' && made.trace;
+    if (glows && !unseen && !untold && (!made.odds?.length || inSight)) {
       send(made);
       return;
     }
@@ -277,6 +286,22 @@ function point(id, by) {
   paint();
   announceStep();
   followKeys();
+}
+
+/** Whether pointing at this can lead anywhere. */
+const mayPoint = (id) => canPoint() && (composer.has(id) || openThings().some((thing) => thing.id === id));
+
+/** Opens the sheet of a thing, if it has one. */
+function open(id) {
+  if (!sheet.has(id)) return false;
+  sheet.hold(id);
+  return true;
+}
+
+/** The pointer or the keyboard is on a thing, or on nothing. */
+function look(id) {
+  sheet.look(id);
+  aim(id);
 }
 
 function refuse(id) {
@@ -363,21 +388,29 @@ function announceStep() {
 function question() {
   if (composer.picks.length === 0) return frame.ask.question;
   if (composer.complete && (composer.only || composer.pool)) return `${composer.complete.label}?`;
+  if (asked()) return asked().question;
   const card = composer.pool && composer.picks.find(({ id }) => tokens.element(id)?.matches('.row'));
   if (card) return tokens.name(card.id);
   const at = composer.anyOrder ? composer.position : Math.max(...composer.things().map((thing) => thing.at));
   return frame.ask.steps[at] ?? frame.ask.question;
 }
 
+/** What is asked after the first thing that was pointed at, if it is something else than before. */
+const asked = () => frame.ask.then?.find(({ thing }) => thing === composer.picks[0]?.id);
+
 // Showing.
+
+/**
+ * Whether a piece is somebody else's. Wizards are named by their side, which two players may share.
+ */
+const isTheirs = (id) => isPiece(id) && seatOf(id) >= 0 && seatOf(id) !== (id.startsWith('wiz-') ? frame.to_act % 2 : frame.to_act);
 
 function paint() {
   const open = canPoint();
   const things = open ? openThings() : [];
   const chosen = open || sent ? composer.picks.map(({ id }) => id) : [];
-  // Whoever is somebody else's is aimed at, once there is something to aim with.
-  const target = (id) => chosen.length > 0 && isPiece(id) && seatOf(id) >= 0 && seatOf(id) !== frame.to_act;
-  boards.paint(things, chosen, target);
+  // Whoever is somebody else's is aimed at, once there is something to aim with; in a pool there always is.
+  boards.paint(things, chosen, (id) => (chosen.length > 0 || composer.pool) && isTheirs(id));
   // Another die or card can be taken instead while a choice is open.
   tokens.paint(things, chosen, open ? composer.all() : null, frame.ask.words);
   goal.show(frame.goal, open && Boolean(frame.goal) && frame.choices[0].path[0].startsWith('aim-'));
@@ -397,18 +430,20 @@ function paintAsk(things) {
   }
   const { candidates, complete } = composer;
   const ends = sent ? [] : endButtons(candidates);
+  const switching = composer.pool && composer.picks.every(({ id }) => isDie(id));
   const buttons = ends.length > 0 ? ends : stepButtons(things);
   return ask.composing(frame, {
     trail: trail(),
     question: sent ? sent.label : question(),
     hint: composer.started || sent ? offered(candidates) : frame.ask.hint,
-    buttons: sent ? [] : [...buttons, ...(ends.length > 0 || (complete && !composer.pool) ? [] : lastingButtons(buttons))],
+    buttons: sent ? [] : [...buttons, ...(ends.length > 0 || (complete && !switching) ? [] : lastingButtons(buttons))],
+    strip: narrow.matches && !sent && !composer.started ? tokens.strip(things, (id) => point(id, 'button')) : null,
     odds: sent ? null : panelOdds(buttons),
-    sums: sent ? null : sumsOf(candidates),
+    sums: sent ? null : sumsOf(composer.pool && complete ? [complete] : candidates),
     main: !sent && complete ? withFigure(complete, complete.label) : null,
     started: !sent && composer.started,
     // Dice alone are switches: each lets go of itself.
-    canStepBack: !sent && composer.started && !(composer.pool && composer.picks.every(({ id }) => kindOf(id) !== id)),
+    canStepBack: !sent && composer.started && !switching,
   }, notice, log.last);
 }
 
@@ -416,8 +451,9 @@ function paintAsk(things) {
 function stepButtons(things) {
   const filled = new Set(composer.picks.map(({ at }) => at));
   return things
-    // What can be pointed at in a list is not said twice.
+    // What can be pointed at in a list is not said twice, and in a pool what ends a choice waits for the rest.
     .filter(({ id, at }) => isButton(id) && !tokens.element(id) && (at === composer.position || filled.has(at - 1)))
+    .filter(({ id }) => !composer.pool || composer.candidates.some(({ path }) => path[composer.position] === id))
     .map(({ id }) => ({ id, label: promised(id), strong: things.every((thing) => isButton(thing.id)) }))
     .concat(listButtons(things));
 }
@@ -425,12 +461,13 @@ function stepButtons(things) {
 /** On a phone the lists lie far below: what can be chosen there is offered beside the question, too. */
 function listButtons(things) {
   if (!narrow.matches) return [];
-  const rows = things.map(({ id }) => tokens.element(id)).filter((token) => token?.matches('#bench .row'));
+  const rows = things.map(({ id }) => tokens.element(id)).filter((token) => token?.matches('#bench .row:not(.tile)'));
   return rows.map(({ dataset: { id } }) => ({ id, label: tokens.name(id), strong: false }));
 }
 
 /** What the choices that are left are about, where no odds tell it. */
 function offered(candidates) {
+  if (!sent && !composer.complete && asked()) return asked().hint;
   if (sent || !composer.pool || composer.complete?.odds?.length) return '';
   const [about, ...others] = new Set((composer.complete ? [composer.complete] : candidates).map((choice) => choice.about));
   return others.length === 0 ? about ?? '' : '';
@@ -480,7 +517,8 @@ function withFigure(choice, label, inWords = true) {
 function sumsOf(candidates) {
   const [best] = differAtTheEnd(candidates) ? bestFirst(candidates) : candidates;
   if (!best?.sums?.length || (candidates.length > 1 && !differAtTheEnd(candidates))) return null;
-  return { title: best.short ? `This throw, ${best.short}` : 'This throw', sums: best.sums };
+  const title = composer.pool ? 'The dice' : 'This throw';
+  return { title: best.short ? `${title}, ${best.short}` : title, sums: best.sums };
 }
 
 /** Shows beside the court how what is aimed at, or else what is chosen, adds up. */
@@ -514,15 +552,21 @@ function panelOdds(buttons) {
 function aim(id) {
   find('.odds.float', court)?.remove();
   aimed = id && canPoint() && openThings().some((thing) => thing.id === id) ? id : null;
-  const points = boards.main.aim(aimed && chosenPiece(), aimed);
   const candidates = aimed ? composer.preview(aimed) : composer.candidates;
+  const single = candidates.length === 1 ? candidates[0] : null;
+  // What is looked at: what pointing at it would make or, while nothing is aimed at, what is chosen.
+  const looked = (aimed ? single ?? (composer.pool ? composer.completing(aimed) : null) : null) ?? composer.complete;
+  const trace = (canPoint() || sent) && (sent ?? looked)?.trace;
+  const points = trace ? [] : boards.main.aim(aimed && chosenPiece(), aimed);
+  if (trace) boards.main.aim(null, null);
+  points.push(...drawTrace(boards.main, trace));
   showSums(candidates);
-  const looked = aimed && candidates.length === 1 ? candidates[0] : composer.complete;
   boards.note((canPoint() && looked?.marks) || []);
-  const odds = aimed && (composer.picks.length > 0 || candidates.length === 1) ? knownOdds(candidates) : null;
+  const told = composer.pool && aimed && looked?.odds?.length ? { about: looked.about || looked.label, odds: looked.odds } : null;
+  const odds = aimed && (composer.picks.length > 0 || single) ? told ?? knownOdds(candidates) : null;
   const target = odds && boards.where(aimed);
   if (!target) return;
-  const box = oddsBox(odds.about, odds.odds, { class: 'odds float', role: 'tooltip' });
+  const box = oddsBox(odds.about, odds.odds, { class: 'odds float', role: 'tooltip' }, composer.pool ? looked.sums : []);
   // What stands on a smaller board has all of the yard for its odds.
   const home = boards.of(aimed) === boards.main ? stage : court;
   home.append(box);
@@ -548,8 +592,9 @@ addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.('input, textarea, select')) return;
   if (busy) motion.skip();
   if (event.key === 'Escape') {
-    // It closes what explains a word first.
-    if (!terms.isOpen && back()) event.preventDefault();
+    // It closes what explains something first.
+    if (sheet.isHeld) sheet.hold(null);
+    else if (!terms.isOpen && back()) event.preventDefault();
   } else if (event.key === ' ' && goal.label && !event.target.closest?.('button, a, summary')) {
     event.preventDefault();
     goal.stop();
@@ -571,6 +616,8 @@ for (const query of [upright, narrow]) {
   });
 }
 
+sheet.listen(svg, (target) => target.closest('.piece-at, .place')?.dataset.id);
+sheet.read(frame);
 showFloor();
 showText();
 markTerms();

@@ -4,24 +4,51 @@
 import { find } from './dom.js';
 
 export class Tokens {
-  /** `trays`: where dice lie that do not lie on the bench. `hooks`: `point(id, by)`, `aim(id or null)`. */
+  /**
+   * `trays`: where dice lie that do not lie on the bench. `hooks`: `point(id, by)`, `aim(id or null)`, and for rows
+   * that speak of a piece `open(id)`, which answers whether there is more to see.
+   */
   constructor(bench, trays, hand, hooks) {
     this.bench = bench;
     this.trays = trays;
     this.hand = hand;
+    let pointer = 'mouse';
     for (const box of [bench, trays, hand]) {
+      box.addEventListener('pointerdown', (event) => {
+        pointer = event.pointerType;
+      });
       box.addEventListener('click', (event) => {
         const by = event.detail === 0 ? 'key' : 'mouse';
         const token = event.target.closest('button[data-id]');
-        const row = event.target.closest('[data-thing][data-state]');
+        const row = event.target.closest('[data-thing]');
         if (token) hooks.point(token.dataset.id, by);
-        else if (row) hooks.point(row.dataset.thing, by);
+        // A finger far below the court looks at the piece first.
+        else if (row && pointer !== 'mouse' && by !== 'key' && hooks.open(row.dataset.thing)) return;
+        else if (row?.dataset.state) hooks.point(row.dataset.thing, by);
+        else if (row) hooks.open(row.dataset.thing);
       });
     }
-    bench.addEventListener('pointerover', (event) => {
-      if (event.pointerType === 'mouse') hooks.aim(event.target.closest('[data-thing][data-state]')?.dataset.thing ?? null);
+    bench.addEventListener('keydown', (event) => {
+      const row = event.target.matches('[data-thing]') ? event.target : null;
+      if (!row || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      if (row.dataset.state) hooks.point(row.dataset.thing, 'key');
+      else hooks.open(row.dataset.thing);
     });
-    bench.addEventListener('pointerleave', () => hooks.aim(null));
+    const spoken = ({ target }) => {
+      const { thing, id } = target.closest('[data-thing], button.row[data-id]')?.dataset ?? {};
+      return thing ?? id ?? null;
+    };
+    for (const box of [bench, trays]) {
+      box.addEventListener('pointerover', (event) => {
+        if (event.pointerType === 'mouse') hooks.aim(spoken(event));
+      });
+      box.addEventListener('pointerleave', () => hooks.aim(null));
+      box.addEventListener('focusin', (event) => {
+        if (event.target.matches(':focus-visible')) hooks.aim(spoken(event));
+      });
+      box.addEventListener('focusout', () => hooks.aim(null));
+    }
     new ResizeObserver(() => this.#reach()).observe(bench);
   }
 
@@ -72,10 +99,30 @@ export class Tokens {
     return find('.quiet', token).textContent.split(',', 1)[0];
   }
 
-  /** Why a row cannot be chosen, in its own words. */
+  /** Why a row cannot be chosen, in its own words or in those of the pair that it is part of. */
   reason(id) {
     const token = this.element(id);
-    return token?.matches('.row[data-out]') ? find('small', token)?.textContent ?? null : null;
+    if (!token?.matches('.row[data-out]')) return null;
+    return find('small', token.closest('.pair') ?? token)?.textContent ?? null;
+  }
+
+  /** Small copies of the tiles that can be chosen, for a screen where they lie far below. `press(id)`. */
+  strip(things, press) {
+    const open = new Set(things.map(({ id }) => id));
+    const tiles = this.all().filter((token) => token.matches('.tile') && open.has(token.dataset.id));
+    if (tiles.length === 0) return null;
+    const strip = document.createElement('div');
+    strip.className = 'tiles strip';
+    strip.append(...tiles.map((tile) => {
+      const copy = tile.cloneNode(true);
+      copy.dataset.key = tile.dataset.id;
+      delete copy.dataset.id;
+      copy.dataset.state = 'choosable';
+      copy.removeAttribute('aria-disabled');
+      copy.addEventListener('click', () => press(tile.dataset.id));
+      return copy;
+    }));
+    return strip;
   }
 
   /** A small copy of a die, for the list of what is chosen. */

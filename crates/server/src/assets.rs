@@ -44,12 +44,14 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("odds.js", JS),
     file!("pages.css", CSS),
     file!("pages.js", JS),
+    file!("sheet.js", JS),
     file!("table.css", CSS),
     file!("table.js", JS),
     file!("terms.js", JS),
     file!("theme.js", JS),
     file!("tokens.js", JS),
     file!("tokens.css", CSS),
+    file!("trace.js", JS),
 ];
 
 /// Files by name under the hash of all of them.

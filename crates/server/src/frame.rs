@@ -23,8 +23,8 @@ use crate::snapshot::{Snapshot, apply};
 use courtside_catalog::Match;
 use courtside_kernel::{Seat, Turn, Viewer};
 use courtside_scene::{
-    Ask, Board, Button, Choice, Court, Ending, Face, Figure, Floor, Goal, Motion, Scene, Term,
-    ThingId,
+    Ask, Board, Button, Choice, Court, Ending, Face, Figure, Floor, Goal, Motion, Piece, Scene,
+    Sheet, Term, ThingId,
 };
 use courtside_store::{Chair, Entry, Sitter};
 use serde::Serialize;
@@ -61,6 +61,10 @@ pub struct Frame {
     pub bench: String,
     /// What lies beside smaller boards and not on the bench: dice trays, and a list that is asked about.
     pub trays: String,
+    /// What is known of pieces, for a closer look.
+    pub sheets: Vec<FrameSheet>,
+    /// The piece whose activation it is, where there is such a thing.
+    pub acting: Option<ThingId>,
     /// Who sits at the table, as HTML.
     pub company: String,
     pub ask: Ask,
@@ -135,6 +139,22 @@ impl From<&Board> for FrameBoard {
     }
 }
 
+/// All that is known of a thing, as HTML.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FrameSheet {
+    pub thing: ThingId,
+    pub html: String,
+}
+
+impl From<&Sheet> for FrameSheet {
+    fn from(sheet: &Sheet) -> FrameSheet {
+        FrameSheet {
+            thing: sheet.thing.clone(),
+            html: pages::sheet_html(sheet),
+        }
+    }
+}
+
 /// Something that moves, with the drawing of it where it lies nowhere on the court before.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct FrameMotion {
@@ -160,6 +180,7 @@ impl FrameMotion {
                     .map(|face| courtside_render::die_svg(*seat, *face));
                 Some(dice.collect())
             }
+            Motion::Spell { sign, .. } => Some(courtside_render::figure_svg(&Figure::Spell(*sign))),
             Motion::Kick { .. } => Some(courtside_render::figure_svg(&Figure::Football {
                 down: 0,
                 far: None,
@@ -259,6 +280,13 @@ fn words_of(scene: &Scene) -> Vec<(ThingId, String)> {
         .flat_map(|floor| &floor.pieces)
         .map(|piece| (piece.id.clone(), piece.label.clone()))
         .collect()
+}
+
+/// The piece whose activation it is.
+fn acting(scene: &Scene) -> Option<ThingId> {
+    let acts = |piece: &&Piece| matches!(&piece.figure, Figure::Jersey(jersey) if jersey.acting);
+    let piece = scene.floor.pieces.iter().find(acts)?;
+    Some(piece.id.clone())
 }
 
 /// What is asked of everybody while chairs are open.
@@ -444,6 +472,8 @@ impl Screen {
             score: pages::score_html(&scene),
             bench: pages::bench_html(&scene),
             trays: pages::trays_html(&scene),
+            sheets: scene.sheets.iter().map(FrameSheet::from).collect(),
+            acting: acting(&scene),
             company: String::new(),
             log,
             motions,

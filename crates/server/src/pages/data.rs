@@ -9,6 +9,7 @@
 //! message(title: &str, text: &str, &Shell) -> Markup
 //! lesson_html(&GameCard, &Lesson, number: usize, done: bool) -> String
 //! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
+//! sheet_html(&Sheet) -> String
 //! hand_html(&Scene) -> String          trays_html(&Scene) -> String       company_html(&[FrameSeat]) -> String
 //! ```
 //!

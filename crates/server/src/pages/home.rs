@@ -7,42 +7,7 @@ use courtside_kernel::GameCard;
 use courtside_render::mini_court_svg;
 use maud::{Markup, PreEscaped, html};
 
-/// A court that is not open yet.
-struct Closed {
-    id: &'static str,
-    name: &'static str,
-    line: &'static str,
-}
-
-/// The banners that hang furled until their game is in the catalogue.
-const PLANNED: [Closed; 4] = [
-    Closed {
-        id: "tactics",
-        name: "Dodgeball Tactics",
-        line: "Nine units a side. Range, cover, one risky catch.",
-    },
-    Closed {
-        id: "cards",
-        name: "Dodgeball Cards",
-        line: "Throw, dodge, hoard. Ten hits and you are out.",
-    },
-    Closed {
-        id: "dungeon",
-        name: "Dungeon Ball",
-        line: "Monsters play football. Guess the call, beat the clock.",
-    },
-    Closed {
-        id: "wizard",
-        name: "Wizard Dodgeball",
-        line: "Five wizards, ten spells, first to five points.",
-    },
-];
-
 pub fn home(home: &HomePage) -> Markup {
-    let closed: Vec<&Closed> = PLANNED
-        .iter()
-        .filter(|closed| !home.games.iter().any(|card| card.id == closed.id))
-        .collect();
     let waiting = home.shell.your_turn.len();
     page(Leaf {
         shell: &home.shell,
@@ -55,7 +20,7 @@ pub fn home(home: &HomePage) -> Markup {
         body: html! {
             main #main.home {
                 div.hero {
-                    h1.wall { (open_courts(home.games.len())) " " em { "Your throw." } }
+                    h1.wall { "Five courts. " em { "Your throw." } }
                     p { "Pick a banner and you are playing within ten seconds. No account. Send the link and a friend sits down." }
                     @if waiting > 0 {
                         a.tape.only-s href="#tables" { "Your turn at " (waiting) @if waiting == 1 { " table" } @else { " tables" } }
@@ -68,26 +33,10 @@ pub fn home(home: &HomePage) -> Markup {
                     }
                     (tables(&home.tables))
                     (teaching(&home.games))
-                    @if !closed.is_empty() {
-                        section.furled aria-label="Courts that are not open yet" {
-                            @for closed in closed { (furled(closed)) }
-                        }
-                    }
                 }
             }
         },
     })
-}
-
-fn open_courts(count: usize) -> String {
-    match count {
-        1 => "One court open.".into(),
-        2 => "Two courts open.".into(),
-        3 => "Three courts open.".into(),
-        4 => "Four courts open.".into(),
-        5 => "Five courts.".into(),
-        more => format!("{more} courts."),
-    }
 }
 
 /// What the button of a banner starts, where that is not two players and the first of all options.
@@ -155,16 +104,6 @@ fn banner(card: &GameCard) -> Markup {
                     }
                 }
             }
-        }
-    }
-}
-
-fn furled(closed: &Closed) -> Markup {
-    html! {
-        article.pennant data-game=(closed.id) {
-            h2.wall { (closed.name) }
-            p.line { (closed.line) }
-            p.yet { "Not open yet" }
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Parts of the table that change with every frame: scoreboard, bench, hand, company and log lines.
 
+use super::lists::list;
 use crate::frame::{FrameSeat, SeatKind};
 use courtside_catalog::Told;
 use courtside_kernel::{Line, Seat, Span};
-use courtside_render::{card_svg, die_svg, figure_svg, seat_mark_svg};
-use courtside_scene::{DieState, Face, HandCard, Panel, Row, Scene, Side, Sum, Tray, TrayDie};
+use courtside_render::{card_svg, die_svg, seat_mark_svg};
+use courtside_scene::{DieState, Face, HandCard, Scene, Side, Tray, TrayDie};
 use maud::{Markup, PreEscaped, html};
 
 /// The inside of the scoreboard: the sides with their plates, and short facts below.
@@ -46,26 +47,22 @@ fn score_side(side: &Side) -> Markup {
 pub fn bench_html(scene: &Scene) -> String {
     html! {
         @if scene.boards.is_empty() { @for tray in &scene.trays { (dice_tray(tray)) } }
-        @for panel in scene.panels.iter().filter(|panel| !in_yard(scene, panel)) {
+        @for panel in scene.panels.iter().filter(|panel| !panel.large) {
             (list(panel, &|thing| stands(scene, thing)))
         }
     }
     .into_string()
 }
 
-/// What lies beside smaller boards: dice, and a list that is asked about.
+/// What lies under the court: dice beside smaller boards, and a list that is asked about, which takes their place.
 pub fn trays_html(scene: &Scene) -> String {
     html! {
         @if !scene.boards.is_empty() { @for tray in &scene.trays { (dice_tray(tray)) } }
-        @for panel in scene.panels.iter().filter(|panel| in_yard(scene, panel)) {
+        @for panel in scene.panels.iter().filter(|panel| panel.large) {
             (list(panel, &|thing| stands(scene, thing)))
         }
     }
     .into_string()
-}
-
-fn in_yard(scene: &Scene, panel: &Panel) -> bool {
-    panel.large && !scene.boards.is_empty()
 }
 
 /// Whether a thing stands on a court or on a board.
@@ -179,81 +176,6 @@ fn tray_die(die: &TrayDie) -> Markup {
 /// Where a die lay.
 const EMPTY: &str = r#"<svg viewBox="-28 -28 56 56" aria-hidden="true"><rect x="-21" y="-21" width="42" height="42" rx="10" fill="none" stroke="currentColor" stroke-width="2.5" stroke-dasharray="5 6" stroke-linecap="round"/></svg>"#;
 
-/// A list. `stands` tells whether a thing stands somewhere else, too.
-fn list(panel: &Panel, stands: &dyn Fn(&str) -> bool) -> Markup {
-    html! {
-        section.slab.panel.large[panel.large] {
-            h2.wall {
-                span { (panel.title) }
-                @if panel.bolts > 0 { (bolts(panel.bolts)) }
-            }
-            @if !panel.rows.is_empty() {
-                div.rows { @for row in &panel.rows { (list_row(row, stands)) } }
-            }
-            (sums(&panel.sums))
-        }
-    }
-}
-
-/// So many bolts, drawn.
-fn bolts(count: u8) -> Markup {
-    html! {
-        span.bolts {
-            @for _ in 0..count { (PreEscaped(BOLT)) }
-            span.quiet { " " (count) @if count == 1 { " bolt" } @else { " bolts" } }
-        }
-    }
-}
-
-const BOLT: &str = r#"<svg viewBox="-10 -12 20 24" aria-hidden="true"><path d="M3-11L-7 2H-1L-3 11L7-3H1Z" fill="currentColor"/></svg>"#;
-
-/// A row that speaks of a piece lights up with it; the script makes pointing at one pointing at the other. What
-/// stands nowhere else is the row itself: a button, also while it can only be read why it cannot be chosen.
-fn list_row(row: &Row, stands: &dyn Fn(&str) -> bool) -> Markup {
-    let bare = row.detail.is_empty() && row.badge.is_empty();
-    let inside = html! {
-        @if let Some(figure) = &row.figure {
-            (PreEscaped(figure_svg(figure)))
-        } @else if let Some(seat) = row.seat {
-            (seat_mark(seat, &row.name))
-        }
-        b { (row.name) }
-        @if !row.badge.is_empty() { span.tag.soft.num { (row.badge) } }
-        @if !row.detail.is_empty() { small { (row.detail) } }
-        @for part in &row.list {
-            span.part {
-                @if let Some(figure) = &part.figure { (PreEscaped(figure_svg(figure))) }
-                b { (part.name) } " "
-                small { (part.detail) }
-            }
-        }
-    };
-    html! {
-        @match &row.thing {
-            Some(thing) if !stands(thing) => {
-                button.row type="button" data-id=(thing) data-out[row.out] aria-disabled="true" { (inside) }
-            }
-            thing => {
-                div.row.bare[bare] data-out[row.out] data-thing=[thing.as_ref()] { (inside) }
-            }
-        }
-    }
-}
-
-/// A column of figures.
-fn sums(sums: &[Sum]) -> Markup {
-    html! {
-        @if !sums.is_empty() {
-            dl.sum.num {
-                @for Sum { label, value, total } in sums {
-                    dt class=[total.then_some("total")] { (label) }
-                    dd class=[total.then_some("total")] { (value) }
-                }
-            }
-        }
-    }
-}
-
 /// One line of the log with its rule.
 pub fn log_line_html(told: &Told, game: &str) -> String {
     let words = line(&told.line);
@@ -333,56 +255,6 @@ mod tests {
             assert!(html.contains(words), "{words}: {html}");
         }
         assert_eq!(html.matches("data-open").count(), 1);
-    }
-
-    #[test]
-    fn a_panel_has_rows_that_name_their_piece_and_sums_with_totals() {
-        let panel = Panel {
-            title: "Your units".into(),
-            rows: vec![Row {
-                thing: Some("unit-0-A2".into()),
-                seat: Some(Seat(4)),
-                name: "ines".into(),
-                detail: "moves <4>".into(),
-                badge: "ready".into(),
-                ..Row::default()
-            }],
-            sums: vec![Sum::term("Dice", "3d6"), Sum::total("You roll", "3d6 + 1")],
-            ..Panel::default()
-        };
-        let html = list(&panel, &|_| true).into_string();
-        assert!(html.contains(r#"data-thing="unit-0-A2""#), "{html}");
-        assert!(
-            html.contains(">I</text>"),
-            "the sign bears the initial: {html}"
-        );
-        assert!(html.contains("moves &lt;4&gt;") && html.contains(">ready</span>"));
-        assert!(
-            html.contains(r#"<dt class="total">You roll</dt>"#),
-            "{html}"
-        );
-        assert!(html.contains("<dt>Dice</dt><dd>3d6</dd>"), "{html}");
-        assert!(!html.contains("<button"), "the unit stands on the court");
-    }
-
-    #[test]
-    fn what_stands_nowhere_else_is_a_button_in_its_list() {
-        let panel = Panel {
-            title: "Momentum".into(),
-            bolts: 3,
-            rows: vec![Row {
-                thing: Some("card-juke".into()),
-                name: "Juke".into(),
-                detail: "Needs 1 bolt".into(),
-                out: true,
-                ..Row::default()
-            }],
-            ..Panel::default()
-        };
-        let html = list(&panel, &|_| false).into_string();
-        assert!(html.contains(r#"<button class="row" type="button" data-id="card-juke" data-out aria-disabled="true">"#), "{html}");
-        assert_eq!(html.matches("<svg").count(), 3, "{html}");
-        assert!(html.contains(" 3 bolts"), "{html}");
     }
 
     #[test]

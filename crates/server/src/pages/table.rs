@@ -21,8 +21,10 @@ pub const MODULES: &[&str] = &[
     "log.js",
     "motion.js",
     "odds.js",
+    "sheet.js",
     "terms.js",
     "tokens.js",
+    "trace.js",
 ];
 
 pub fn table(table: &TablePage) -> Markup {
@@ -50,10 +52,11 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
     html! {
         main #main.table data-url=(url) data-rules={ "/rules/" (frame.game) } {
             h1.quiet { (frame.title) }
-            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] {
+            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] data-sheets[!frame.sheets.is_empty()] {
                 div.rail.left {
                     section.slab.panel #sums aria-label="This throw" hidden {}
                     aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
+                    section.slab.sheet #sheet aria-label="A closer look" hidden {}
                     (about)
                 }
                 (court(frame))
