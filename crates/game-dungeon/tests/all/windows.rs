@@ -1,11 +1,9 @@
 //! When cards can be played, by whom and how often, and why not.
 
-mod two;
-
+use crate::two::{Table, choices, plain, rolled, table};
 use courtside_kernel::{Content, Game, Options, Seat, Turn};
 use game_dungeon::content::{Limit, Role, Whistle};
 use game_dungeon::{Asked, Dungeon, Moment, Phase, State, WhyNot};
-use two::{Table, choices, plain, rolled, table};
 
 /// The index of a card.
 fn card(table: &Table, id: &str) -> u8 {
@@ -110,13 +108,13 @@ fn d17_a_failed_fourth_down_has_a_window_a_score_and_a_last_play_have_none() {
     table.play("pass pass");
     assert_eq!(table.state.offence, Seat(1));
     // A touchdown goes straight to the extra point.
-    let mut table = two::table("dragons", "mimics");
+    let mut table = crate::two::table("dragons", "mimics");
     table.state.ball = 18;
     rolled(&mut table, "up", "bbbccc");
     table.play("pass pass");
     assert_eq!(table.state.phase, Phase::Extra);
     // A last play has the window before, but none after.
-    let mut table = two::table("dragons", "mimics");
+    let mut table = crate::two::table("dragons", "mimics");
     (table.state.clock, table.state.last_play) = (0, true);
     table.play("lay:b1");
     assert_eq!(table.state.window.moment, Moment::Before);
@@ -152,12 +150,12 @@ fn d20_a_card_needs_something_that_can_happen() {
     assert_eq!(why, Some(WhyNot::NoEffect));
     assert_eq!(why.unwrap().rule().0, "D20");
     // Back on the first space does nothing, and neither do dice cards without dice.
-    let mut table = two::table("mimics", "goblins");
+    let mut table = crate::two::table("mimics", "goblins");
     table.state.ball = 0;
     table.state.bolts = [0, 4];
     rolled(&mut table, "up", "bbbttt");
     assert_eq!(choices(&table), ["bighit", "pass"], "no Trip Wire");
-    let mut table = two::table("mimics", "goblins");
+    let mut table = crate::two::table("mimics", "goblins");
     table.state.ball = 0;
     table.state.bolts = [0, 4];
     rolled(&mut table, "up", "tttttt");
@@ -290,7 +288,7 @@ fn d39_dice_cards_take_all_there_are_if_there_are_fewer() {
     rolled(&mut table, "down", "bttttt");
     assert_eq!(table.legal(|ply| ply.starts_with("sku5")), ["sku5:b"]);
     // Snap Shut's skull wants two dice and finds one.
-    let mut table = two::table("skulls", "mimics");
+    let mut table = crate::two::table("skulls", "mimics");
     table.state.bolts = [0, 2];
     rolled(&mut table, "down", "bttttt");
     table.play("mim4 skull");
@@ -322,7 +320,7 @@ fn d42_a_die_is_turned_only_to_what_another_die_shows() {
     rolled(&mut table, "down", "cccctt");
     table.play("pass mim2 pass");
     // Two added balls are no dice, so there was nothing to turn to; the window closed on the defence's pass.
-    let mut table = two::table("mimics", "slimes");
+    let mut table = crate::two::table("mimics", "slimes");
     table.state.bolts = [5, 4];
     rolled(&mut table, "down", "cccctt");
     table.play("pass mim2 sli4:c");
@@ -369,7 +367,7 @@ fn d35_a_ban_never_leaves_the_offence_without_a_move() {
 
 #[test]
 fn d62_cards_refresh_by_half_and_stars_never() {
-    let mut table = two::last_play(1);
+    let mut table = crate::two::last_play(1);
     let half = card(&table, "mim2");
     let star = card(&table, "dra1");
     table.state.used = [1 << half, 1 << star];

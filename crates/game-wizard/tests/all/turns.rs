@@ -1,7 +1,6 @@
 //! Turns: who is next, counting actions, entering, and cards that return.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_kernel::{Seat, Turn};
 use game_wizard::Phase;
 use game_wizard::Side;

@@ -1,5 +1,4 @@
 //! A table for two at the start of a drive, for the tests of rules.
-#![allow(dead_code, reason = "every test file uses some of it")]
 
 use courtside_testkit::Scenario;
 use game_dungeon::{Dungeon, Phase};

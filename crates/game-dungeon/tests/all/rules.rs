@@ -1,12 +1,10 @@
 //! Components, set-up and the toss, each rule with a test that names it.
 
-mod two;
-
+use crate::two::{Table, choices, plain, table};
 use courtside_kernel::{Content, Game, Options, Seat, Turn, Winners};
 use courtside_testkit::json;
 use game_dungeon::content::{Black, Colour, Direction};
 use game_dungeon::{BACK, BAR, Chance, Dungeon, POST, Phase, Shot, State, is_good};
-use two::{Table, choices, plain, table};
 
 /// What chance can say in a phase, with weights.
 fn outcomes(table: &Table, phase: Phase) -> Vec<(Chance, u64)> {
@@ -270,7 +268,7 @@ fn d11_the_landing_of_a_toss_is_told() {
 #[test]
 fn d50_points_decide_the_game() {
     for (points, winners) in [([7, 3], Winners(1)), ([6, 8], Winners(2))] {
-        let mut table = two::last_play(2);
+        let mut table = crate::two::last_play(2);
         table.state.points = points;
         table.play("lay:r1 rest");
         let Turn::Over(who, rule) = table.turn() else {
@@ -301,10 +299,7 @@ fn options_say_the_level_and_programs_read_the_view() {
     let game = Dungeon::configure(&options, 1, &Content::default()).unwrap();
     assert_eq!(game.options(), options);
     let error = Dungeon::configure(&options, 3, &Content::default()).unwrap_err();
-    assert_eq!(
-        error.message,
-        "Dungeon Ball is for 1 or 2 players, not 3."
-    );
+    assert_eq!(error.message, "Dungeon Ball is for 1 or 2 players, not 3.");
     let table = table("mimics", "spiders");
     let view = table
         .game

@@ -216,7 +216,7 @@ fn positions_that_cannot_be_played_are_refused() {
 
 #[test]
 fn the_example_of_a_position_in_the_notation_can_be_read() {
-    let notation = include_str!("../../../docs/notation.md");
+    let notation = include_str!("../../../../docs/notation.md");
     let mut lines = notation.lines().map(str::trim);
     let example = lines.find(|line| line.starts_with("S4s/")).unwrap();
     let options = Options::parse(CARD.options, "play=strategic").unwrap();

@@ -1,7 +1,6 @@
 //! Elimination, teams, and random games in every variant.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_bots::Rng;
 use courtside_kernel::{Draw, Game, Ply, RuleId, Seat, Turn, Winners};
 use courtside_testkit::configure;

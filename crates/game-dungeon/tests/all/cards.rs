@@ -1,10 +1,8 @@
 //! Every ability card, with each branch of its black die (D7, D64).
 
-mod two;
-
+use crate::two::{Table, choices, rolled, table};
 use courtside_kernel::{Game, Seat, Turn};
 use game_dungeon::{Moment, Phase};
-use two::{Table, choices, rolled, table};
 
 /// Home's team with so many bolts against a side without any.
 fn offence(team: &str, bolts: u8) -> Table {
@@ -145,7 +143,7 @@ fn d7_sticky_tongue_steals_two_bolts_before_or_after() {
     assert_eq!(choices(&table), ["mim5", "pass"]);
     table.play("mim5");
     assert_eq!(table.state.bolts, [1, 2], "two paid, two stolen");
-    let mut table = two::table("slimes", "mimics");
+    let mut table = crate::two::table("slimes", "mimics");
     table.state.bolts = [1, 2];
     rolled(&mut table, "up", "bbbbbb");
     while table.state.window.moment == Moment::Dice && table.state.phase == Phase::Window {
@@ -377,7 +375,7 @@ fn d7_bent_sandglass_takes_time_and_bolts() {
     assert_eq!(table.state.clock, 27);
     assert_eq!(table.state.bolts, [1, 0]);
     // After a down, too; and the clock stops at zero.
-    let mut table = two::table("slimes", "goblins");
+    let mut table = crate::two::table("slimes", "goblins");
     table.state.bolts = [0, 2];
     table.state.clock = 1;
     rolled(&mut table, "up", "bbbbbb");
@@ -396,7 +394,7 @@ fn d7_ooze_adds_a_ball_and_frees_time() {
     assert_eq!(lands(&mut table), 9);
     assert_eq!(table.state.clock, 29);
     // The whole play: time that a later reroll brings is free, too.
-    let mut table = two::table("slimes", "skulls");
+    let mut table = crate::two::table("slimes", "skulls");
     rolled(&mut table, "up", "bbbccc");
     table.play("pass sli1 sku5:cc tt");
     assert!(table.state.play.time_free);

@@ -1,10 +1,8 @@
 //! A down from the laid card to the ball, and the drives that downs make up.
 
-mod two;
-
+use crate::two::{choices, plain, rolled, table};
 use courtside_kernel::{Game, Seat, Turn};
 use game_dungeon::Phase;
-use two::{choices, plain, rolled, table};
 
 #[test]
 fn d51_four_downs_make_a_drive_and_then_the_other_side_has_the_ball() {
@@ -207,7 +205,7 @@ fn d15_lightning_pays_when_rolling_ends_and_never_twice() {
     table.play("roll:l l");
     assert_eq!(table.state.bolts[0], 3, "what lies there at the end");
     // A card's reroll pays for the new die alone.
-    let mut other = two::table("slimes", "spiders");
+    let mut other = crate::two::table("slimes", "spiders");
     other.state.bolts = [1, 0];
     rolled(&mut other, "up", "bbbbbl");
     assert_eq!(other.state.bolts[0], 2, "one lightning on the table");

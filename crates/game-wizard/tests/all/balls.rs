@@ -1,7 +1,6 @@
 //! Balls: taking, dropping, passing, and what makes them active.
 
-mod court;
-use court::*;
+use crate::court::*;
 use game_wizard::content::Spell;
 
 #[test]

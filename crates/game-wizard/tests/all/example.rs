@@ -1,7 +1,6 @@
 //! The text's example turns, from the set-up on, with the rolls that it states.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_testkit::Scenario;
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{Phase, Side};

@@ -1,10 +1,8 @@
 //! How halves, overtimes and the game end.
 
-mod two;
-
+use crate::two::{Table, choices, last_play, plain, rolled};
 use courtside_kernel::{Game, Seat, Turn, Winners};
 use game_dungeon::{Five, Kick, Phase};
-use two::{Table, choices, last_play, plain, rolled};
 
 #[test]
 fn d9_the_side_with_the_ball_at_zero_has_one_last_play() {

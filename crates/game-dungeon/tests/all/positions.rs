@@ -31,7 +31,7 @@ fn the_examples_can_be_read() {
         let state = game.parse_position(position).expect(position);
         assert_eq!(game.write_position(&state), position);
     }
-    let notation = include_str!("../../../docs/notation.md");
+    let notation = include_str!("../../../../docs/notation.md");
     let mut lines = notation.lines().map(str::trim);
     let example = lines
         .find(|line| line.starts_with("spiders,luck"))

@@ -1,10 +1,8 @@
 //! Every way to score, and what follows: extra points, conversions, kick-offs and onside kicks.
 
-mod two;
-
+use crate::two::{Table, choices, plain, rolled};
 use courtside_kernel::{Game, Seat, Turn};
 use game_dungeon::{Phase, Try};
-use two::{Table, choices, plain, rolled};
 
 /// Home has just reached the end zone.
 fn touchdown() -> Table {
@@ -52,7 +50,7 @@ fn d68_an_extra_point_is_kicked_with_four_dice() {
     table.game.chance(&table.state, &mut outcomes);
     let ways: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
     assert_eq!(ways, 6u64.pow(4));
-    let mut missed = two::Table::start("", 2);
+    let mut missed = crate::two::Table::start("", 2);
     missed.state = table.state;
     table.play("bccc");
     assert_eq!(table.state.points, [7, 0]);
@@ -219,7 +217,7 @@ fn d44_five_balls_at_once_need_no_choice() {
     let mut table = late(5, 12);
     table.play("bccc onside bbbbb");
     assert_eq!((table.state.offence, table.state.ball), (Seat(0), 9));
-    let mut table = two::last_play(1);
+    let mut table = crate::two::last_play(1);
     table.play("lay:r1 mary bbbbb");
     assert_eq!(table.state.phase, Phase::Extra);
 }

@@ -1,7 +1,6 @@
 //! Casting: areas, resisting, rebounds, Dispel and Teleport.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_kernel::{Seat, Turn};
 use game_wizard::Phase;
 use game_wizard::content::{Spell, SpellCard};

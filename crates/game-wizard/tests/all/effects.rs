@@ -1,7 +1,6 @@
 //! What each effect does, on friend and foe, how effects meet, and every way a marker ends.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_kernel::{Seat, Turn};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{Ball, Phase};

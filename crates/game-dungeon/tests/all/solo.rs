@@ -1,14 +1,12 @@
 //! Solo: the toss, and what the AI does with the ball. How it defends and what you can do is in `solo_defence.rs`,
 //! the deck itself in `deck.rs`.
 
-mod solo_table;
-
+use crate::solo_table::{CLEAT, Solo, TIME, Table, YARDS};
 use courtside_bots::Rng;
 use courtside_kernel::{Draw, Game, Ply, RuleId, Seat, Turn, Winners};
 use courtside_testkit::Scenario;
 use game_dungeon::content::Colour;
 use game_dungeon::{Dungeon, Phase, Purpose, Try};
-use solo_table::{CLEAT, Solo, TIME, Table, YARDS};
 
 /// Your ball on a first down, a play to select.
 const OURS: Solo = Solo {

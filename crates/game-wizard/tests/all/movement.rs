@@ -1,7 +1,6 @@
 //! Moving: steps, what stands in the way, the Neutral Area.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_testkit::Scenario;
 use game_wizard::WizardDodgeball;
 

@@ -1,7 +1,6 @@
 //! What programs read of a position: names, not numbers of spaces and places.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_kernel::{Game, Seat, Viewer};
 use courtside_testkit::json;
 use game_wizard::content::SpellCard;

@@ -1,12 +1,10 @@
 //! What a face-down defence card must never give away (D18, D52), and exact odds.
 
-mod two;
-
+use crate::two::{Table, plain, rolled, table};
 use courtside_bots::Rng;
 use courtside_kernel::{Case, Game, Good, Ply, Seat, Turn, Viewer};
 use courtside_testkit::json;
 use game_dungeon::{Dungeon, Event, Phase, State};
-use two::{Table, plain, rolled, table};
 
 const HOME: Viewer = Viewer::Seat(Seat(0));
 const AWAY: Viewer = Viewer::Seat(Seat(1));
@@ -97,7 +95,7 @@ fn d18_a_card_that_returns_stays_unseen_until_the_game_is_over() {
     for plies in ["punt", "goal c", "mary bbbcc keep", "rest"] {
         let mut table = match plies {
             "punt" | "goal c" => plain(),
-            _ => two::last_play(1),
+            _ => crate::two::last_play(1),
         };
         table.state.down = 4;
         table.state.ball = 12;
@@ -223,7 +221,7 @@ fn d70_the_odds_of_a_kick_are_exact() {
 
 #[test]
 fn d60_the_odds_of_five_balls_are_those_of_two_rolls_a_die() {
-    let mut table = two::last_play(2);
+    let mut table = crate::two::last_play(2);
     table.play("lay:r1");
     let shares = shares(&table, "mary");
     let sure = 5f64 / 9.0;

@@ -1,10 +1,8 @@
 //! Solo: how the AI defends, what it declines, and the cards that you play against it.
 
-mod solo_table;
-
+use crate::solo_table::{Solo, TIME, Table};
 use courtside_kernel::{Game, Seat, Share, Turn, Viewer};
 use game_dungeon::{Phase, Purpose};
-use solo_table::{Solo, TIME, Table};
 
 /// Your ball on a first down, a play to select.
 const OURS: Solo = Solo {

@@ -1,7 +1,6 @@
 //! The set-up: who is player 1, drafts, spell lists, order and placement.
 
-mod court;
-use court::*;
+use crate::court::*;
 use courtside_kernel::{Seat, Turn};
 use courtside_testkit::Scenario;
 use game_wizard::content::SpellCard;

@@ -1,12 +1,10 @@
 //! The solo deck: what is in it on each level, what is removed unseen, and how likely each card is.
 
-mod solo_table;
-
+use crate::solo_table::Solo;
 use courtside_kernel::{Game, Options};
 use courtside_testkit::configure;
 use game_dungeon::content::{AI_BASE, AI_TEAM, Team};
 use game_dungeon::{CARD, Chance, Dungeon, Phase, Purpose, State};
-use solo_table::Solo;
 
 const BASE: u64 = (1 << AI_BASE) - 1;
 

@@ -1,0 +1,11 @@
+//! The tests of Dodgeball, in one program: it links once.
+
+mod conformance;
+mod content;
+mod golden;
+mod insight;
+mod lessons;
+mod odds;
+mod rules;
+mod strategic;
+mod teams;

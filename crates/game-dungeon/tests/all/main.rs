@@ -1,0 +1,22 @@
+//! The tests of Dungeon Ball, in one program: it links once.
+
+mod cards;
+mod conformance;
+mod content;
+mod content_cards;
+mod deck;
+mod drive;
+mod ends;
+mod golden;
+mod hidden;
+mod insight;
+mod lessons;
+mod page;
+mod positions;
+mod rules;
+mod scoring;
+mod solo;
+mod solo_defence;
+mod solo_table;
+mod two;
+mod windows;

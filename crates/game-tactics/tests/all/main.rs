@@ -1,0 +1,8 @@
+//! The tests of Dodgeball Tactics, in one program: it links once.
+
+mod combat;
+mod conformance;
+mod golden;
+mod lessons;
+mod reckoning;
+mod rules;

@@ -1,0 +1,19 @@
+//! The tests of Wizard Dodgeball, in one program: it links once.
+
+mod balls;
+mod conformance;
+mod content;
+mod court;
+mod effects;
+mod example;
+mod geometry;
+mod golden;
+mod lessons;
+mod movement;
+mod positions;
+mod setup;
+mod spells;
+mod throwing;
+mod turns;
+mod variants;
+mod view;
