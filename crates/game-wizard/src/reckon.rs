@@ -2,7 +2,8 @@
 
 use crate::action::{Faces, MOST_DICE};
 use crate::board::Squares;
-use crate::content::{Die, Spell};
+use crate::content::{Die, Spell, StatCard};
+use crate::event::Purpose;
 use crate::options::WizardDodgeball;
 use crate::state::{Casting, Load, Side, State, Wizard};
 
@@ -20,6 +21,20 @@ impl Roll {
             more.then_some(spell),
             less.then_some(spell),
         ])
+    }
+}
+
+impl WizardDodgeball {
+    /// The colours of the dice of a roll by what they are for, as in `Faces`; not all of them need to have been rolled.
+    pub fn rolled_dice(&self, card: &StatCard, purpose: Purpose) -> [Die; MOST_DICE] {
+        let [left, right] = match purpose {
+            Purpose::Throw => card.throw,
+            Purpose::Dodge => card.dodge,
+            Purpose::Cast => card.cast,
+            Purpose::Resist => card.resist,
+        };
+        let spell = self.book.spells.die;
+        [left, right, Die::White, spell, spell]
     }
 }
 
@@ -184,19 +199,28 @@ impl WizardDodgeball {
         }
     }
 
+    /// Actions of any kind that the active wizard has left (W16, W24).
+    #[inline]
+    pub fn actions_left(&self, state: &State) -> u8 {
+        let borne = state.borne(state.active);
+        if borne.has(Spell::Freeze) {
+            return 0;
+        }
+        let usual = if self.advanced { 2 } else { 3 };
+        let most = usual + u8::from(borne.has(Spell::Speed)) - u8::from(borne.has(Spell::Slow));
+        most.saturating_sub(state.used.all())
+    }
+
     /// Actions of each kind that are still open to the active wizard (W16, W24).
     #[inline]
     pub fn may(&self, state: &State, kind: Kind) -> bool {
-        let borne = state.borne(state.active);
         let used = state.used;
-        let speed = borne.has(Spell::Speed);
-        let usual = if self.advanced { 2 } else { 3 };
-        let most = usual + u8::from(speed) - u8::from(borne.has(Spell::Slow));
-        if borne.has(Spell::Freeze) || used.all() >= most || (kind == Kind::Move && used.entered) {
+        if self.actions_left(state) == 0 || (kind == Kind::Move && used.entered) {
             return false;
         }
         let each = [used.moves, used.throws, used.casts];
         let again = each.iter().any(|times| *times > 1);
+        let speed = state.bears(state.active, Spell::Speed);
         self.advanced || each[kind as usize] == 0 || (speed && !again)
     }
 

@@ -1,7 +1,8 @@
 //! Events in words. Log lines are in the past tense.
 
-use crate::action::Faces;
+use crate::action::{Faces, MOST_DICE, NO_DIE};
 use crate::board::Square;
+use crate::content::Die;
 use crate::event::{Blow, Event, Purpose, StatCards, Who};
 use crate::options::WizardDodgeball;
 use crate::state::{Bearer, Load, Marker, Side, Wizard, Wizards};
@@ -56,7 +57,6 @@ impl Teller<'_> {
     }
 
     fn rolled(&self, who: Who, purpose: Purpose, faces: Faces, total: u8) -> Line {
-        let seat = self.game.owner(who.wizard);
         let what = match purpose {
             Purpose::Throw => "throw",
             Purpose::Dodge => "dodge",
@@ -64,8 +64,18 @@ impl Teller<'_> {
             Purpose::Resist => "resist",
         };
         let mut line = self.line(format!("{} rolled ", self.name(who)));
-        for face in faces.each() {
-            line = line.die(seat, face);
+        if let Some(card) = self.game.book.wizards.get(usize::from(who.card)) {
+            let dice = self.game.rolled_dice(card, purpose);
+            let less = MOST_DICE - 1;
+            for (slot, (die, face)) in dice.into_iter().zip(faces.0).enumerate() {
+                if face == NO_DIE {
+                    continue;
+                }
+                if slot == less {
+                    line = line.text(" less ");
+                }
+                line = line.dyed(die.colour(), face);
+            }
         }
         line.text(format!(" to {what}: {total}."))
     }
@@ -99,7 +109,7 @@ impl Teller<'_> {
             Event::FirstRolled { side, face } => self
                 .who(side)
                 .text(" rolled ")
-                .die(self.seat(side), face)
+                .dyed(Die::White.colour(), face)
                 .text("."),
             Event::Tied { face } => self.line(format!("{face} each: both roll again.")),
             Event::BecameFirst { side, rolls } => self.who(side).text(format!(

@@ -93,14 +93,30 @@ fn close(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)
             return false;
         }
     }
-    let (side, place) = (state.active.side(), state.active.place());
-    let place = if side == state.first {
-        place
-    } else {
-        (place + 1) % game.book.court.team
-    };
-    state.active = Wizard::new(side.other(), place);
+    state.active = game.after(state, state.active);
     true
+}
+
+impl WizardDodgeball {
+    /// Whose activation follows that of a wizard (W50).
+    fn after(&self, state: &State, wizard: Wizard) -> Wizard {
+        let (side, place) = (wizard.side(), wizard.place());
+        let place = if side == state.first {
+            place
+        } else {
+            (place + 1) % self.book.court.team
+        };
+        Wizard::new(side.other(), place)
+    }
+
+    /// Who has the next turn after the one under way; turns that are lost do not count (W19, W50).
+    pub fn next_wizard(&self, state: &State) -> Wizard {
+        let mut next = self.after(state, state.active);
+        while self.elimination && state.is_out(next) && next != state.active {
+            next = self.after(state, next);
+        }
+        next
+    }
 }
 
 /// Spell cards that the active wizard cast in its last activation return, and their markers go (W12).

@@ -570,6 +570,8 @@ pub enum Motion {
         to: Vec<ThingId>,
         sign: SpellSign,
     },
+    /// A piece vanishes where it is and appears elsewhere.
+    Blink { piece: ThingId, to: Point },
 }
 
 impl Motion {

@@ -1,5 +1,7 @@
 //! Small words that several presenters need.
 
+use courtside_kernel::Share;
+
 /// "1 ball", "3 balls".
 pub(crate) fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
@@ -58,6 +60,16 @@ pub(crate) fn listed(words: &[String]) -> String {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         Some((last, _)) => last.clone(),
         None => String::new(),
+    }
+}
+
+/// "89 %".
+pub(crate) fn percent(share: &Share) -> String {
+    let percent = share.probability() * 100.0;
+    match percent {
+        0.0..0.5 => "< 1 %".into(),
+        99.5..100.0 => "> 99 %".into(),
+        _ => format!("{percent:.0} %"),
     }
 }
 

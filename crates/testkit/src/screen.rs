@@ -132,7 +132,7 @@ impl<G: Present> Subject<G> {
         }
     }
 
-    /// Every legal action is one choice of the scene; no two share a path, and what they point at is there.
+    /// Every legal action is a choice of the scene; no two share a path, and what they point at is there.
     pub fn choices_are_distinct_paths(&self) {
         let names: Vec<String> = (0..self.game.seats())
             .map(|seat| format!("Player {seat}"))
@@ -150,12 +150,17 @@ impl<G: Present> Subject<G> {
                 offers: &offers,
             };
             let scene = self.game.scene(&self.game.view(&state, viewer), &desk);
-            assert_eq!(scene.choices.len(), offers.len());
+            self.every_action_is_chosen(&state, seat, &offers, &scene);
             let things = things(&scene);
             for choice in &scene.choices {
                 assert!(!choice.path.is_empty() && !choice.label.is_empty());
                 let marked = choice.marks.iter().map(|mark| &mark.thing);
-                for thing in choice.path.iter().chain(marked) {
+                let trace = &choice.trace;
+                let drawn = [&trace.route, &trace.takes, &trace.area]
+                    .into_iter()
+                    .flatten();
+                let drawn = drawn.chain(trace.sight.iter().flatten());
+                for thing in choice.path.iter().chain(marked).chain(drawn) {
                     assert!(things.contains(thing), "'{thing}' is not in the scene");
                 }
             }
@@ -169,17 +174,38 @@ impl<G: Present> Subject<G> {
                 assert_ne!(pair[0], pair[1], "two choices share a path");
             }
             for (index, one) in paths.iter().enumerate() {
-                let beginning = |other: &Vec<&str>| match scene.ask.pool {
-                    // The button ends a choice of any number of things.
-                    true => !one.contains(&"go") && holds(other, one),
-                    false => other.starts_with(one),
-                };
                 let longer = paths[index + 1..].iter().chain(&paths[..index]);
                 let mut longer = longer.filter(|other| other.len() > one.len());
                 assert!(
-                    !longer.any(beginning),
+                    !longer.any(|other| begins(one, other, scene.ask.pool)),
                     "{one:?} is the beginning of another choice"
                 );
+            }
+        }
+    }
+
+    /// Every legal action is a choice, pieces that are alike are one each; and a choice of several plies can be played.
+    fn every_action_is_chosen(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        offers: &[Offer<G::Action>],
+        scene: &Scene,
+    ) {
+        let (several, single): (Vec<&Choice>, Vec<&Choice>) =
+            scene.choices.iter().partition(|one| one.ply.contains(' '));
+        let chosen: BTreeSet<&str> = single.iter().map(|choice| choice.ply.as_str()).collect();
+        let offered: BTreeSet<&str> = offers.iter().map(|offer| offer.ply.as_str()).collect();
+        assert_eq!(chosen, offered, "the choices are not the legal actions");
+        for choice in several {
+            let mut state = state.clone();
+            for ply in choice.ply.split(' ') {
+                assert_eq!(self.game.turn(&state), Turn::Act(seat), "'{}'", choice.ply);
+                let action = self.game.parse_action(&state, ply);
+                let action = action.unwrap_or_else(|error| panic!("'{ply}': {error:?}"));
+                let verdict = self.game.check(&state, action);
+                assert!(verdict.is_ok(), "'{ply}' of '{}': {verdict:?}", choice.ply);
+                self.game.apply(&mut state, Ply::Act(action), &mut |_| {});
             }
         }
     }
@@ -201,6 +227,7 @@ fn things(scene: &Scene) -> BTreeSet<String> {
     let dice = scene.trays.iter().flat_map(|tray| &tray.dice);
     things.extend(dice.filter_map(|die| die.id.clone()));
     let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    let rows = rows.flat_map(|row| std::iter::once(row).chain(&row.list));
     things.extend(
         rows.filter(|row| !row.out)
             .filter_map(|row| row.thing.clone()),
@@ -213,23 +240,36 @@ fn things(scene: &Scene) -> BTreeSet<String> {
     things
 }
 
-/// A path as a screen compares it: in a pool the order is no matter, and dice are alike but for their number.
+/// A path as a screen compares it: in a pool dice are alike but for their number, and the order is no matter, but that a
+/// first thing that is no die stays the first.
 fn path(choice: &Choice, pool: bool) -> Vec<&str> {
     let mut path: Vec<&str> = choice.path.iter().map(String::as_str).collect();
     if pool {
         for thing in &mut path {
-            if let (true, Some((kind, _))) = (thing.starts_with("die-"), thing.rsplit_once('-')) {
+            if let (true, Some((kind, _))) = (is_die(thing), thing.rsplit_once('-')) {
                 *thing = kind;
             }
         }
-        path.sort_unstable();
+        let fixed = usize::from(!is_die(path[0]));
+        path[fixed..].sort_unstable();
     }
     path
 }
 
-/// Whether a sorted path has all that another has, as often as that.
-fn holds(path: &[&str], part: &[&str]) -> bool {
+fn is_die(thing: &str) -> bool {
+    thing.starts_with("die-")
+}
+
+/// Whether whoever has pointed at one path could still want another one.
+fn begins(one: &[&str], other: &[&str], pool: bool) -> bool {
+    if !pool {
+        return other.starts_with(one);
+    }
+    // The button ends a choice of any number of things.
     let count = |path: &[&str], thing: &str| path.iter().filter(|one| **one == thing).count();
-    part.iter()
-        .all(|thing| count(path, thing) >= count(part, thing))
+    let holds = one
+        .iter()
+        .all(|thing| count(other, thing) >= count(one, thing));
+    let first = is_die(one[0]) || other[0] == one[0];
+    !one.contains(&"go") && first && holds
 }

@@ -1,5 +1,7 @@
 //! What stands on cards: colours of dice, spells, spell cards.
 
+use courtside_kernel::DieColour;
+
 /// The colour of a die. The stronger one is the greater one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Die {
@@ -22,6 +24,16 @@ impl Die {
             Die::Grey => "grey",
             Die::Blue => "blue",
             Die::Red => "red",
+        }
+    }
+
+    /// The colour as it is drawn.
+    pub const fn colour(self) -> DieColour {
+        match self {
+            Die::White => DieColour::White,
+            Die::Grey => DieColour::Grey,
+            Die::Blue => DieColour::Blue,
+            Die::Red => DieColour::Red,
         }
     }
 

@@ -2,22 +2,7 @@
 
 use game_wizard::WizardDodgeball;
 
-/// The properties that need no presenter, for each variant.
-macro_rules! variants {
-    ($($variant:ident: $options:literal for $seats:literal),+ $(,)?) => {
-        $(mod $variant {
-            use super::*;
-
-            fn subject() -> courtside_testkit::conformance::Subject<WizardDodgeball> {
-                courtside_testkit::conformance::Subject::new($options, $seats)
-            }
-
-            courtside_testkit::rules_properties!();
-        })+
-    };
-}
-
-variants! {
+courtside_testkit::conformance!(WizardDodgeball, {
     standard: "" for 2,
     advanced: "turn=advanced" for 2,
     picked_and_bought: "draft=schoolyard spells=purchase" for 2,
@@ -25,4 +10,4 @@ variants! {
     elimination_in_teams: "goal=elimination spells=purchase" for 4,
     teams: "turn=advanced draft=schoolyard" for 4,
     soon_drawn: "quiet=25" for 2,
-}
+});

@@ -3,7 +3,7 @@
 use super::{
     GO, Painter, card_id, die_id, end_id, final_id, guard_id, phrases, spot_id, square_id,
 };
-use crate::words::{capital, number_word};
+use crate::words::{capital, number_word, percent};
 use crate::{Button, Choice, Mark, Offer, Sum, ThingId};
 use courtside_kernel::{ActionResult, Case, Good, Share};
 use game_dungeon::content::{Card, Colour, Counts, Direction, Effect, Face};
@@ -421,14 +421,4 @@ fn pointed(dice: Counts) -> Vec<ThingId> {
 /// Whether as many dice as one likes can be picked with a card, up to a number.
 fn takes_any_number(card: &Card) -> bool {
     matches!(card.pick(), Some(Effect::RerollUpTo(2..)))
-}
-
-/// "89 %".
-fn percent(share: &Share) -> String {
-    let percent = share.probability() * 100.0;
-    match percent {
-        0.0..0.5 => "< 1 %".into(),
-        99.5..100.0 => "> 99 %".into(),
-        _ => format!("{percent:.0} %"),
-    }
 }

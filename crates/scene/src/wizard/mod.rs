@@ -1,86 +1,223 @@
 //! Wizard Dodgeball as a scene.
+//!
+//! A wizard does many things in one turn: each first thing that is pointed at begins a choice of its own kind (a space is a
+//! walk, an enemy a throw, a spell a cast), so that nothing has to be picked from a menu.
 
-use crate::{
-    Ask, Button, Choice, Court, Desk, Floor, Motion, Place, Point, Present, Scene, Score, ThingId,
+mod areas;
+mod ask;
+mod casts;
+mod choices;
+mod floor;
+mod motions;
+mod panels;
+mod phrases;
+mod score;
+mod setup;
+mod sheets;
+mod spells;
+mod sums;
+mod terms;
+mod ways;
+mod why;
+
+use crate::words::listed;
+use crate::{Desk, Motion, Present, Scene, ThingId};
+use courtside_kernel::{Seat, Voice};
+use game_wizard::content::{Spell, SpellCard};
+use game_wizard::{
+    Action, Ball, Board, CARD, Event, Phase, Side, Square, State, View, Wizard, WizardDodgeball,
 };
-use courtside_kernel::Seat;
-use game_wizard::{Action, CARD, Event, Square, View, WizardDodgeball};
-
-const CELL: f32 = 60.0;
-const SIDE: f32 = 28.0;
-const TOP: f32 = 24.0;
 
 impl Present for WizardDodgeball {
-    fn scene(&self, _view: &View, desk: &Desk<Action>) -> Scene {
-        let court = &self.book.court;
-        let (columns, rows) = (court.width, court.rows());
-        let flipped = desk.facing.0 % 2 == 1;
-        let place = |index: u8| {
-            let (column, row) = (index % columns, index / columns);
-            let grid = match flipped {
-                false => (column, rows - 1 - row),
-                true => (columns - 1 - column, row),
-            };
-            let name = self.board.name(Square(index));
-            Place {
-                id: format!("sq-{name}"),
-                name,
-                at: Point {
-                    x: SIDE + (f32::from(grid.0) + 0.5) * CELL,
-                    y: TOP + (f32::from(grid.1) + 0.5) * CELL,
-                },
-                size: CELL,
-                grid,
-            }
-        };
-        let floor = Floor {
-            court: Court::Wizard {
-                columns,
-                back: court.back,
-                front: court.front,
-                stars: true,
-                flipped,
-            },
-            width: f32::from(columns) * CELL + 2.0 * SIDE,
-            height: f32::from(rows) * CELL + TOP + SIDE,
-            places: (0..columns * rows).map(place).collect(),
-            pieces: Vec::new(),
-        };
-        let id = |ply: &str| -> ThingId { format!("button-{ply}") };
+    fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
+        Painter {
+            game: self,
+            state: &view.state,
+            desk,
+        }
+        .scene()
+    }
+
+    fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
+        motions::motions(self, event, facing)
+    }
+}
+
+/// The buttons that are more than their label.
+const GO: &str = "go";
+const DROP: &str = "drop";
+const END: &str = "end";
+
+fn square_id(board: &Board, square: Square) -> ThingId {
+    format!("sq-{}", board.name(square))
+}
+
+/// By side and place in the initiative, which no wizard ever changes.
+fn wizard_id(wizard: Wizard) -> ThingId {
+    format!("wiz-{}-{}", wizard.side().0, wizard.place())
+}
+
+fn ball_id(ball: Ball) -> ThingId {
+    format!("ball-{}", ball.0)
+}
+
+fn spell_id(spell: Spell) -> ThingId {
+    format!("spell-{}", spell.id())
+}
+
+/// A spell card that can be bought.
+fn spell_card_id(card: SpellCard) -> ThingId {
+    format!("card-{}", card.id())
+}
+
+fn effect_id(spell: Spell, side: Side) -> ThingId {
+    format!("effect-{}-{}", spell.id(), side.0)
+}
+
+struct Painter<'a> {
+    game: &'a WizardDodgeball,
+    state: &'a State,
+    desk: &'a Desk<'a, Action>,
+}
+
+impl Painter<'_> {
+    fn scene(&self) -> Scene {
         Scene {
-            buttons: desk
-                .offers
-                .iter()
-                .map(|offer| Button {
-                    id: id(&offer.ply),
-                    label: offer.ply.clone(),
-                })
-                .collect(),
-            choices: desk
-                .offers
-                .iter()
-                .map(|offer| Choice {
-                    path: vec![id(&offer.ply)],
-                    ply: offer.ply.clone(),
-                    label: offer.ply.clone(),
-                    odds: offer.odds.clone(),
-                    ..Choice::default()
-                })
-                .collect(),
+            panels: self.panels(),
+            sheets: self.sheets(),
+            buttons: self.buttons(),
+            choices: self.choices(),
+            ending: self.ending(),
+            terms: terms::TERMS,
             ..Scene::new(
                 CARD.id,
-                desk.between(CARD.name),
-                floor,
-                Score {
-                    sides: Vec::new(),
-                    under: Vec::new(),
-                },
-                Ask::new("What now?", "", &[]),
+                self.title(),
+                self.floor(),
+                self.score(),
+                self.ask(),
             )
         }
     }
 
-    fn motions(&self, _event: &Event, _facing: Seat) -> Vec<Motion> {
-        Vec::new()
+    fn title(&self) -> String {
+        let near = self.near();
+        match self.desk.viewer.seat() {
+            Some(_) => format!(
+                "{}, {} against {}",
+                CARD.name,
+                self.side_mid(near),
+                self.side_mid(near.other())
+            ),
+            None => format!(
+                "{}, {} against {}",
+                CARD.name,
+                self.side_mid(Side(0)),
+                self.side_mid(Side(1))
+            ),
+        }
+    }
+
+    fn voice(&self) -> Voice<'_> {
+        Voice {
+            viewer: self.desk.viewer,
+            names: self.desk.names,
+        }
+    }
+
+    /// The side of the viewer or, for somebody who looks on, the one that is drawn nearest.
+    fn near(&self) -> Side {
+        let seat = self.desk.viewer.seat().unwrap_or(self.desk.facing);
+        Side(seat.0 % 2)
+    }
+
+    /// Who plays a side: one, or two that play it in turn (W20). The viewer comes first.
+    fn players(&self, side: Side) -> Vec<Seat> {
+        let seats = (0..self.game.seats as u8).map(Seat);
+        let mut players: Vec<Seat> = seats.filter(|seat| seat.0 % 2 == side.0).collect();
+        players.sort_by_key(|seat| !self.desk.viewer.is(*seat));
+        players
+    }
+
+    /// The viewer plays this side, alone or with somebody.
+    fn is_own(&self, side: Side) -> bool {
+        let seat = self.desk.viewer.seat();
+        seat.is_some_and(|seat| seat.0 % 2 == side.0)
+    }
+
+    /// "You", "Ines", "You and Cy".
+    fn side(&self, side: Side) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for seat in self.players(side) {
+            names.push(match names.is_empty() {
+                true => self.voice().who(seat),
+                false => self.voice().whom(seat),
+            });
+        }
+        listed(&names)
+    }
+
+    /// "you", "Ines", "you and Cy", inside a sentence.
+    fn side_mid(&self, side: Side) -> String {
+        let players = self.players(side).into_iter();
+        let names: Vec<String> = players.map(|seat| self.voice().whom(seat)).collect();
+        listed(&names)
+    }
+
+    /// "Your", "Ines's", "Mara and Jun's".
+    fn whose_side(&self, side: Side) -> String {
+        match self.is_own(side) {
+            true => "Your".into(),
+            false => format!("{}'s", self.side(side)),
+        }
+    }
+
+    /// "your", "Ines's", inside a sentence.
+    fn whose_side_mid(&self, side: Side) -> String {
+        match self.is_own(side) {
+            true => "your".into(),
+            false => self.whose_side(side),
+        }
+    }
+
+    /// "#21"; nothing for a wizard that has not been placed.
+    fn number(&self, wizard: Wizard) -> String {
+        match self.stat_card(wizard) {
+            Some(card) => format!("#{}", self.game.book.wizards[card].number),
+            None => String::new(),
+        }
+    }
+
+    /// The index of the stat card of a wizard, once it is placed.
+    fn stat_card(&self, wizard: Wizard) -> Option<usize> {
+        let card = usize::from(*self.state.cards.get(wizard.index())?);
+        (card < self.game.book.wizards.len()).then_some(card)
+    }
+
+    fn square(&self, square: Square) -> ThingId {
+        square_id(&self.game.board, square)
+    }
+
+    /// "e5"
+    fn at(&self, square: Square) -> String {
+        self.game.board.name(square)
+    }
+
+    /// No wizard has acted yet.
+    fn is_setting_up(&self) -> bool {
+        matches!(
+            self.state.phase,
+            Phase::FirstRoll { .. }
+                | Phase::Deal { .. }
+                | Phase::Choose
+                | Phase::Take { .. }
+                | Phase::Buy { .. }
+                | Phase::Place { .. }
+        )
+    }
+
+    /// The wizard whose activation is under way.
+    fn acting(&self) -> Option<Wizard> {
+        let over = self.desk.turn.is_over();
+        (!over && !self.is_setting_up()).then_some(self.state.active)
     }
 }

@@ -1,0 +1,288 @@
+//! What the viewer is asked, with what is left to do and what stands in the way; and whom everybody waits for.
+
+use super::{DROP, Painter, phrases, spell_id};
+use crate::words::{capital, spelled};
+use crate::{Ask, Then};
+use courtside_kernel::{Seat, Turn};
+use game_wizard::content::{Spell, SpellCard};
+use game_wizard::{Casting, Deed, Load, Phase, Side, Wizard};
+
+impl Painter<'_> {
+    pub(super) fn ask(&self) -> Ask {
+        match self.desk.turn {
+            Turn::Over(..) => Ask::new("The game is over", "", &[]),
+            Turn::Chance => self.rolling(),
+            Turn::Act(seat) if self.desk.viewer.is(seat) => self.question(),
+            Turn::Act(seat) => self.waiting(seat),
+        }
+    }
+
+    /// What dice or cards decide.
+    fn rolling(&self) -> Ask {
+        let rolls = |wizard: Wizard, what: &str| format!("{} rolls to {what}", self.number(wizard));
+        let active = self.state.active;
+        match self.state.phase {
+            Phase::FirstRoll { side, .. } => {
+                let rolls = match (self.is_own(side), self.players(side).len()) {
+                    (true, 1) => "You roll a die".into(),
+                    (true, _) => "Your side rolls a die".into(),
+                    (false, 1) => format!("{} rolls a die", self.side(side)),
+                    (false, _) => format!("{} roll a die", self.side(side)),
+                };
+                Ask::new(rolls, "The higher one is player 1, who acts first.", &[])
+            }
+            Phase::Deal { .. } => Ask::new("Wizards are dealt", "", &[]),
+            Phase::ThrowDice { target } => Ask::new(
+                rolls(active, "throw"),
+                format!(
+                    "{}. It must beat the dodge of {}.",
+                    capital(&self.about_throw(target)),
+                    self.number(target)
+                ),
+                &[],
+            ),
+            Phase::DodgeDice { target, total } => Ask::new(
+                rolls(target, "dodge"),
+                format!("The throw is {total}: {total} or more dodges it."),
+                &[],
+            ),
+            Phase::CastDice { casting } => Ask::new(
+                rolls(active, "cast"),
+                format!(
+                    "{}: whoever rolls as much resists it.",
+                    spell_of(casting).name()
+                ),
+                &[],
+            ),
+            Phase::ResistDice { casting, total } => {
+                let resister = self.game.resister(self.state, casting).unwrap_or(active);
+                Ask::new(
+                    rolls(resister, "resist"),
+                    format!(
+                        "{} was cast with {total}: {total} or more resists it.",
+                        spell_of(casting).name()
+                    ),
+                    &[],
+                )
+            }
+            Phase::ReboundDice { casting, total } => Ask::new(
+                rolls(active, "resist its own spell"),
+                format!(
+                    "{} came back: {total} or more resists it, doubles as well.",
+                    spell_of(casting).name()
+                ),
+                &[],
+            ),
+            _ => Ask::new("The dice fall", "", &[]),
+        }
+    }
+
+    fn waiting(&self, seat: Seat) -> Ask {
+        let active = self.number(self.state.active);
+        let (doing, hint) = match self.state.phase {
+            Phase::Choose => ("says who picks first".to_owned(), String::new()),
+            Phase::Take { .. } => ("picks a wizard".into(), String::new()),
+            Phase::Buy { .. } => ("buys spell cards".into(), String::new()),
+            Phase::Place { .. } => ("places wizards".into(), String::new()),
+            Phase::Enter => (format!("brings {active} onto the court"), String::new()),
+            Phase::Dodge { target } => (
+                format!("moves {} aside", self.number(target)),
+                "It dodged the ball.".into(),
+            ),
+            Phase::Return { .. } => (
+                "brings a wizard back".into(),
+                "A catch brings one back.".into(),
+            ),
+            Phase::Destination { .. } => ("says where the Teleport leads".into(), String::new()),
+            Phase::Fumble { wizard, .. } => (
+                format!("drops the ball of {}", self.number(wizard)),
+                "Butter Fingers.".into(),
+            ),
+            _ => (format!("plays {active}"), self.left_sentence()),
+        };
+        Ask::new(format!("{} {doing}", self.desk.name(seat)), hint, &[])
+    }
+
+    fn question(&self) -> Ask {
+        let simple = |question: String, hint: String| Ask {
+            steps: vec![question.clone()],
+            ..Ask::new(question, hint, &[])
+        };
+        let active = self.number(self.state.active);
+        match self.state.phase {
+            Phase::Choose => simple(
+                "Who picks first?".into(),
+                "Each side picks five wizards by turns from an open pool of ten.".into(),
+            ),
+            Phase::Take { side, .. } => self.take(side),
+            Phase::Buy { side } => simple(
+                "Buy spell cards".into(),
+                format!(
+                    "You have {} of Magic to spend. What is left when you stop is lost.",
+                    spelled(self.money(side).into(), "point")
+                ),
+            ),
+            Phase::Place { side } => self.place(side),
+            Phase::Enter => simple(
+                format!("Where does {active} enter?"),
+                match self.game.advanced {
+                    true => "Entering takes one of its two actions, and it cannot move in this turn.".into(),
+                    false => "Entering takes the place of its move. It can still throw and cast.".into(),
+                },
+            ),
+            Phase::Dodge { target } => simple(
+                format!("Where does {} step aside?", self.number(target)),
+                format!(
+                    "It dodged. The ball stays on {}.",
+                    self.at(self.state.square_of(target))
+                ),
+            ),
+            Phase::Return { catcher } => Ask {
+                any_order: true,
+                ..Ask::new(
+                    "Who comes back?",
+                    format!(
+                        "{} caught the ball: one of yours comes back, on a free space of your last row.",
+                        self.number(catcher)
+                    ),
+                    &["Who comes back?", "Where?"],
+                )
+            },
+            Phase::Destination { load } => simple(
+                format!("Where does {} go?", self.load_words(load)),
+                "To an empty space in the caster's zone or one next to it, outside the Neutral Area. It need not be in sight.".into(),
+            ),
+            Phase::Fumble { wizard, .. } => simple(
+                format!("Where does {} drop its ball?", self.number(wizard)),
+                "Butter Fingers: beside it or on its own space.".into(),
+            ),
+            _ => self.act(),
+        }
+    }
+
+    fn take(&self, side: Side) -> Ask {
+        let picked = self.state.roster[side.index()].count_ones() as u8;
+        let question = "Pick a wizard";
+        Ask::new(
+            question,
+            format!(
+                "Your {} of {}. Dice from weak to strong: white, grey, blue, red.",
+                phrases::nth(picked),
+                crate::words::number_word(self.game.book.court.team.into())
+            ),
+            &[question],
+        )
+    }
+
+    fn place(&self, side: Side) -> Ask {
+        let left = self.state.roster[side.index()].count_ones() as u8;
+        let next = self.game.book.court.team.saturating_sub(left);
+        Ask {
+            any_order: true,
+            ..Ask::new(
+                format!("Who acts {}, and where?", phrases::nth(next)),
+                "The order in which you place your wizards is the order in which they act, all game long.",
+                &["Which wizard?", "Where?"],
+            )
+        }
+    }
+
+    /// The turn of a wizard.
+    fn act(&self) -> Ask {
+        let mut hint = vec![self.left_sentence()];
+        hint.extend(self.obstacles());
+        Ask {
+            pool: true,
+            then: self.then(),
+            ..Ask::new(
+                format!("What does {} do?", self.number(self.state.active)),
+                hint.join(" "),
+                &[],
+            )
+        }
+    }
+
+    /// What is asked after a spell, and after the button that drops a ball.
+    fn then(&self) -> Vec<Then> {
+        let deeds = || self.desk.offers.iter().map(|offer| offer.action.deed());
+        let active = self.number(self.state.active);
+        let mut then = Vec::new();
+        if deeds().any(|deed| matches!(deed, Deed::Drop { .. })) {
+            then.push(Then {
+                thing: DROP.into(),
+                question: "Drop the ball where?".into(),
+                hint: format!(
+                    "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
+                ),
+            });
+        }
+        for spell in Spell::ALL {
+            let castable = deeds().any(|deed| match deed {
+                Deed::Cast { spell: cast, .. } => cast == spell,
+                Deed::Dispel(_) => spell == Spell::Dispel,
+                Deed::Teleport(_) => spell == Spell::Teleport,
+                _ => false,
+            });
+            if castable {
+                let question = match spell {
+                    Spell::Dispel => "Dispel: end which effect?".into(),
+                    Spell::Teleport => "Teleport: move what?".into(),
+                    Spell::Fireball => "Fireball: whose ball burns?".into(),
+                    _ => format!("{}: on whom?", spell.name()),
+                };
+                then.push(Then {
+                    thing: spell_id(spell),
+                    question,
+                    hint: format!(
+                        "{} {}",
+                        phrases::about(spell, &self.game.book.spells),
+                        self.reach_sentence(spell)
+                    ),
+                });
+            }
+        }
+        then
+    }
+
+    /// How far the spells of the active wizard reach.
+    fn reach_sentence(&self, spell: Spell) -> String {
+        let wizard = self.state.active;
+        let magic = self.game.card(self.state, wizard).magic;
+        let (name, area) = (self.number(wizard), spelled(magic.into(), "space"));
+        match (magic, spell) {
+            (1, _) => format!("{name} has Magic 1: it must see the target."),
+            (_, Spell::Dispel | Spell::Teleport) => format!(
+                "{name} has Magic {magic}: the target lies within an area of {area}, one of them in sight."
+            ),
+            _ => format!(
+                "{name} has Magic {magic}: targets of one side within an area of {area}, one of them in sight."
+            ),
+        }
+    }
+
+    /// "#21", "#21 with its ball", "the ball".
+    fn load_words(&self, load: Load) -> String {
+        match load {
+            Load::Wizard { wizard, with_ball } => match with_ball {
+                true => format!("{} with its ball", self.number(wizard)),
+                false => self.number(wizard),
+            },
+            Load::Held(wizard) => format!("the ball of {}", self.number(wizard)),
+            Load::Lying { .. } => "the ball".into(),
+        }
+    }
+
+    /// "Butter Fingers or Sticky Fingers": what stands on a spell card.
+    pub(super) fn card_spells(&self, card: SpellCard) -> String {
+        let names: Vec<&str> = card.spells().iter().map(|spell| spell.name()).collect();
+        names.join(" or ")
+    }
+}
+
+const fn spell_of(casting: Casting) -> Spell {
+    match casting {
+        Casting::Effect { spell, .. } => spell,
+        Casting::Teleport { .. } => Spell::Teleport,
+        Casting::Dispel(_) => Spell::Dispel,
+    }
+}

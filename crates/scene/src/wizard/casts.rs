@@ -1,0 +1,198 @@
+//! Spells as choices: the spell first, then what it is cast on.
+
+use super::choices::chance_mark;
+use super::{GO, Painter, ball_id, effect_id, spell_id, wizard_id};
+use crate::words::listed;
+use crate::{Choice, Offer, ThingId, Trace};
+use courtside_kernel::Case;
+use game_wizard::content::Spell;
+use game_wizard::{
+    Action, Bearer, Casting, Deed, Load, Marker, Phase, Side, Square, Wizard, Wizards,
+};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// "#0" to "#99": cases of odds have names that stay.
+static NUMBERS: LazyLock<Vec<String>> =
+    LazyLock::new(|| (0..100).map(|number| format!("#{number}")).collect());
+
+impl Painter<'_> {
+    /// Every cast of a spell that leaves markers, at any number of targets.
+    pub(super) fn add_casts(&self, choices: &mut Vec<Choice>) {
+        // The odds of one target are the same for every spell, and so are the areas of a set of targets.
+        let mut alone: BTreeMap<Wizard, &[Case]> = BTreeMap::new();
+        let mut traces: BTreeMap<Wizards, Trace> = BTreeMap::new();
+        for offer in self.desk.offers {
+            if let Deed::Cast { targets, .. } = offer.action.deed() {
+                if let (1, Some(only)) = (targets.count(), targets.first()) {
+                    alone.insert(only, &offer.odds);
+                }
+                traces
+                    .entry(targets)
+                    .or_insert_with(|| self.area_trace(self.spaces_of(targets)));
+            }
+        }
+        for offer in self.desk.offers {
+            if let Deed::Cast { spell, targets } = offer.action.deed() {
+                let trace = traces.get(&targets).cloned().unwrap_or_default();
+                choices.push(self.cast(offer, spell, targets, &alone, trace));
+            }
+        }
+    }
+
+    fn cast(
+        &self,
+        offer: &Offer<Action>,
+        spell: Spell,
+        targets: Wizards,
+        alone: &BTreeMap<Wizard, &[Case]>,
+        trace: Trace,
+    ) -> Choice {
+        let numbers: Vec<String> = targets.each().map(|target| self.number(target)).collect();
+        let mut odds = Vec::new();
+        let mut marks = Vec::new();
+        for target in targets.each() {
+            if let Some(case) = alone.get(&target).and_then(|cases| cases.first()) {
+                marks.extend(chance_mark(target, case));
+                let number = usize::from(self.game.card(self.state, target).number);
+                odds.push(Case {
+                    when: match targets.count() {
+                        1 => "",
+                        _ => NUMBERS.get(number).map_or("", String::as_str),
+                    },
+                    results: case.results.clone(),
+                });
+            }
+        }
+        let hangs_on_dice = !odds.is_empty();
+        let mut path = vec![spell_id(spell)];
+        path.extend(targets.each().map(wizard_id));
+        path.push(GO.into());
+        Choice {
+            path,
+            ply: offer.ply.clone(),
+            label: match spell {
+                Spell::Fireball => format!("Cast Fireball on {}", self.balls_of(targets)),
+                _ => format!("Cast {} on {}", spell.name(), listed(&numbers)),
+            },
+            about: match (hangs_on_dice, targets.count()) {
+                (false, _) => String::new(),
+                (_, 1) => format!("{} on {}", spell.name(), numbers[0]),
+                _ => format!("{} on {}, each by itself", spell.name(), listed(&numbers)),
+            },
+            sums: match hangs_on_dice {
+                true => self.cast_sums(targets),
+                false => Vec::new(),
+            },
+            odds,
+            marks,
+            trace,
+            ..Choice::default()
+        }
+    }
+
+    /// "the ball of #21", "the balls of #21 and #58".
+    fn balls_of(&self, holders: Wizards) -> String {
+        let numbers: Vec<String> = holders.each().map(|wizard| self.number(wizard)).collect();
+        let balls = if numbers.len() == 1 { "ball" } else { "balls" };
+        format!("the {balls} of {}", listed(&numbers))
+    }
+
+    /// "Freeze of Ines", "your Freeze".
+    pub(super) fn effect_of(&self, spell: Spell, side: Side) -> String {
+        match self.is_own(side) {
+            true => format!("Your {}", spell.name()),
+            false => format!("{} of {}", spell.name(), self.side_mid(side)),
+        }
+    }
+
+    pub(super) fn dispel(&self, marker: Marker, choice: &Choice) -> Vec<Choice> {
+        let (things, bearer, at) = match marker.bearer {
+            Bearer::Wizard(wizard) => (
+                vec![wizard_id(wizard)],
+                self.number(wizard),
+                self.state.square_of(wizard),
+            ),
+            Bearer::Lying { at, kind } => (
+                self.alike(at, kind).map(ball_id).collect(),
+                format!("the ball on {}", self.at(at)),
+                at,
+            ),
+        };
+        let effect = self.effect_of(marker.spell, marker.side);
+        let trace = self.area_trace(at.set());
+        let dispel = |thing: ThingId| Choice {
+            path: vec![
+                spell_id(Spell::Dispel),
+                thing,
+                effect_id(marker.spell, marker.side),
+            ],
+            label: format!("Dispel {} on {bearer}", marker.spell.name()),
+            short: effect.clone(),
+            about: match choice.odds.is_empty() {
+                true => String::new(),
+                false => format!("Dispel at {}", marker.spell.name()),
+            },
+            sums: self.magic_sums(Casting::Dispel(marker)),
+            trace: trace.clone(),
+            ..choice.clone()
+        };
+        things.into_iter().map(dispel).collect()
+    }
+
+    pub(super) fn teleport(&self, load: Load, choice: &Choice) -> Vec<Choice> {
+        let (things, what, at) = match load {
+            Load::Wizard { wizard, with_ball } => (
+                vec![wizard_id(wizard)],
+                match with_ball {
+                    true => format!("{} with its ball", self.number(wizard)),
+                    false => self.number(wizard),
+                },
+                self.state.square_of(wizard),
+            ),
+            Load::Held(wizard) => (
+                vec![wizard_id(wizard)],
+                format!("the ball of {}", self.number(wizard)),
+                self.state.square_of(wizard),
+            ),
+            Load::Lying { at, kind } => (
+                self.alike(at, kind).map(ball_id).collect(),
+                format!("the ball on {}", self.at(at)),
+                at,
+            ),
+        };
+        let button = self.load_button(load);
+        let trace = self.area_trace(at.set());
+        let teleport = |thing: ThingId| {
+            let mut path = vec![spell_id(Spell::Teleport), thing];
+            path.extend(button.map(|(id, _)| id.into()));
+            Choice {
+                path,
+                label: format!("Teleport {what}"),
+                short: button.map_or(String::new(), |(_, label)| label.into()),
+                trace: trace.clone(),
+                ..choice.clone()
+            }
+        };
+        things.into_iter().map(teleport).collect()
+    }
+
+    /// Where a Teleport leads.
+    pub(super) fn destination(&self, to: Square, choice: Choice) -> Choice {
+        let Phase::Destination { load } = self.state.phase else {
+            return choice;
+        };
+        let casting = Casting::Teleport { load, to };
+        let resister = self.game.resister(self.state, casting);
+        Choice {
+            path: vec![self.square(to)],
+            label: format!("Teleport to {}", self.at(to)),
+            about: match resister {
+                Some(wizard) => format!("Teleport, resisted by {}", self.number(wizard)),
+                None => String::new(),
+            },
+            sums: self.magic_sums(casting),
+            ..choice
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! What can be chosen, as paths of things to point at.
+
+use super::{DROP, END, GO, Painter, ball_id, effect_id, spell_card_id, wizard_id};
+use crate::words::{percent, spelled};
+use crate::{Button, Choice, Mark, Offer, ThingId, Trace};
+use courtside_kernel::{Case, Good};
+use game_wizard::content::BALLS;
+use game_wizard::{Action, Ball, BallKind, Deed, Load, Phase, Square, Wizard};
+
+/// The chance of what is wanted, written beside a thing.
+pub(super) fn chance_mark(wizard: Wizard, case: &Case) -> Option<Mark> {
+    let wanted = case
+        .results
+        .iter()
+        .find(|share| share.result.good == Good::Hit)?;
+    Some(Mark {
+        thing: wizard_id(wizard),
+        text: percent(wanted),
+    })
+}
+
+impl Painter<'_> {
+    pub(super) fn choices(&self) -> Vec<Choice> {
+        let offers = self.desk.offers.iter();
+        let mut choices: Vec<Choice> = offers.flat_map(|offer| self.choice(offer)).collect();
+        if self.state.phase == Phase::Act {
+            choices.extend(self.fetches());
+            self.add_casts(&mut choices);
+        }
+        choices
+    }
+
+    /// One choice, or one for each of several balls that are alike; casts come all together.
+    fn choice(&self, offer: &Offer<Action>) -> Vec<Choice> {
+        let deed = offer.action.deed();
+        let choice = |path: Vec<ThingId>, label: String| Choice {
+            path,
+            label,
+            ply: offer.ply.clone(),
+            odds: offer.odds.clone(),
+            ..Choice::default()
+        };
+        let one = |path: ThingId, label: String| vec![choice(vec![path], label)];
+        match deed {
+            Deed::PickFirst(true) => one("first".into(), "Pick first".into()),
+            Deed::PickFirst(false) => {
+                let other = self.side_mid(self.state.first);
+                one("passfirst".into(), format!("Let {other} pick first"))
+            }
+            Deed::Take { card } => {
+                let card = usize::from(card);
+                one(self.stat_id(card), format!("Pick {}", self.card_name(card)))
+            }
+            Deed::Buy(card) => one(
+                spell_card_id(card),
+                format!("Buy {}", self.card_spells(card)),
+            ),
+            Deed::Done => one("done".into(), self.stop_buying()),
+            Deed::Place { card, column } => {
+                let (card, to) = (usize::from(card), self.start_square(column));
+                vec![choice(
+                    vec![self.stat_id(card), self.square(to)],
+                    format!("{} on {}", self.card_name(card), self.at(to)),
+                )]
+            }
+            Deed::Enter { column } => {
+                let to = self.start_square(column);
+                one(self.square(to), format!("Enter on {}", self.at(to)))
+            }
+            Deed::Walk { to } => vec![self.walk(to, choice(Vec::new(), String::new()))],
+            Deed::Pick { at, kind } => {
+                let balls = self.alike(at, kind).map(|ball| Choice {
+                    trace: Trace {
+                        takes: vec![ball_id(ball)],
+                        ..Trace::default()
+                    },
+                    ..choice(
+                        vec![ball_id(ball)],
+                        format!("Take the ball on {}", self.at(at)),
+                    )
+                });
+                balls.collect()
+            }
+            Deed::Drop { at } => {
+                let label = format!("Drop the ball on {}", self.at(at));
+                match self.state.phase {
+                    Phase::Act => vec![choice(vec![DROP.into(), self.square(at)], label)],
+                    _ => one(self.square(at), label),
+                }
+            }
+            Deed::Throw { target } => vec![self.throw(target, choice(Vec::new(), String::new()))],
+            Deed::Pass { to } => vec![self.pass(to, choice(Vec::new(), String::new()))],
+            // They come all together.
+            Deed::Cast { .. } => Vec::new(),
+            Deed::Dispel(marker) => self.dispel(marker, &choice(Vec::new(), String::new())),
+            Deed::Teleport(load) => self.teleport(load, &choice(Vec::new(), String::new())),
+            Deed::To { square } => {
+                vec![self.destination(square, choice(Vec::new(), String::new()))]
+            }
+            Deed::Dodge { to } => one(self.square(to), format!("Step aside to {}", self.at(to))),
+            Deed::Return { wizard, column } => {
+                let to = self.start_square(column);
+                vec![choice(
+                    vec![wizard_id(wizard), self.square(to)],
+                    format!("{} back on {}", self.number(wizard), self.at(to)),
+                )]
+            }
+            Deed::End => one(END.into(), self.end_label()),
+        }
+    }
+
+    /// The balls of one kind on one space: pointing at any of them is the same.
+    pub(super) fn alike(&self, at: Square, kind: BallKind) -> impl Iterator<Item = Ball> {
+        let state = self.state;
+        (0..BALLS as u8)
+            .map(Ball)
+            .filter(move |ball| state.balls[ball.index()] == at && state.kind(*ball) == kind)
+    }
+
+    /// A space of the starting area of the side that acts.
+    fn start_square(&self, column: u8) -> Square {
+        let side = match self.state.phase {
+            Phase::Place { side } => side,
+            Phase::Return { catcher } => catcher.side(),
+            _ => self.state.active.side(),
+        };
+        self.game.board.start_square(side, column)
+    }
+
+    fn end_label(&self) -> String {
+        format!("End the turn of {}", self.number(self.state.active))
+    }
+
+    fn walk(&self, to: Square, choice: Choice) -> Choice {
+        let way = self.way(to);
+        let steps = way.map_or(0, |way| way.steps());
+        Choice {
+            path: vec![self.square(to)],
+            label: format!("Walk to {}, {}", self.at(to), spelled(steps.into(), "step")),
+            trace: way.map_or_else(Trace::default, |way| self.route(&way)),
+            ..choice
+        }
+    }
+
+    fn throw(&self, target: Wizard, choice: Choice) -> Choice {
+        let (state, wizard) = (self.state, self.state.active);
+        let case = choice.odds.first();
+        Choice {
+            path: vec![wizard_id(target)],
+            label: format!("Throw at {}", self.number(target)),
+            about: self.about_throw(target),
+            sums: self.throw_sums(target),
+            marks: case
+                .and_then(|case| chance_mark(target, case))
+                .into_iter()
+                .collect(),
+            trace: Trace {
+                sight: self.sight(state.square_of(wizard), state.square_of(target)),
+                ..Trace::default()
+            },
+            ..choice
+        }
+    }
+
+    fn pass(&self, to: Wizard, choice: Choice) -> Choice {
+        let (state, wizard) = (self.state, self.state.active);
+        Choice {
+            path: vec![wizard_id(to)],
+            label: format!("Pass to {}", self.number(to)),
+            trace: Trace {
+                sight: self.sight(state.square_of(wizard), state.square_of(to)),
+                ..Trace::default()
+            },
+            ..choice
+        }
+    }
+
+    pub(super) fn buttons(&self) -> Vec<Button> {
+        let mut buttons: Vec<Button> = Vec::new();
+        let mut put = |id: ThingId, label: String| {
+            if !buttons.iter().any(|button| button.id == id) {
+                buttons.push(Button { id, label });
+            }
+        };
+        for offer in self.desk.offers {
+            match offer.action.deed() {
+                Deed::PickFirst(first) => {
+                    let id = if first { "first" } else { "passfirst" };
+                    let label = self.choice(offer).remove(0).label;
+                    put(id.into(), label);
+                }
+                Deed::Done => put("done".into(), self.stop_buying()),
+                Deed::Drop { .. } if self.state.phase == Phase::Act => {
+                    put(DROP.into(), "Drop the ball".into());
+                }
+                Deed::Cast { .. } => put(GO.into(), "Cast".into()),
+                Deed::Dispel(marker) => put(
+                    effect_id(marker.spell, marker.side),
+                    self.effect_of(marker.spell, marker.side),
+                ),
+                Deed::Teleport(load) => {
+                    if let Some((id, label)) = self.load_button(load) {
+                        put(id.into(), label.into());
+                    }
+                }
+                Deed::End => put(END.into(), self.end_label()),
+                _ => {}
+            }
+        }
+        buttons
+    }
+
+    /// How much of a wizard and its ball is moved, if that has to be said.
+    pub(super) fn load_button(&self, load: Load) -> Option<(&'static str, &'static str)> {
+        match load {
+            Load::Wizard { wizard, with_ball } => {
+                self.state.ball_of(wizard)?;
+                Some(match with_ball {
+                    true => ("load-both", "With its ball"),
+                    false => ("load-wizard", "The wizard alone"),
+                })
+            }
+            Load::Held(_) => Some(("load-ball", "Only the ball")),
+            Load::Lying { .. } => None,
+        }
+    }
+}

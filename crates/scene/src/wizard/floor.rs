@@ -1,0 +1,215 @@
+//! The court: spaces, wizards in their jerseys, and balls.
+
+use super::{Painter, ball_id, phrases, square_id, wizard_id};
+use crate::{Court, Figure, Floor, Jersey, MagicBall, Piece, Place, Point};
+use courtside_kernel::Seat;
+use game_wizard::board::each;
+use game_wizard::content::BALLS;
+use game_wizard::state::WIZARDS_ON_COURT;
+use game_wizard::{Ball, Side, Square, Wizard, WizardDodgeball};
+
+const CELL: f32 = 60.0;
+const FRAME: f32 = 28.0;
+const TOP: f32 = 24.0;
+
+/// Where balls lie that share a space, from its middle.
+const TOGETHER: [(f32, f32); BALLS] = [
+    (-14.0, -12.0),
+    (14.0, 12.0),
+    (14.0, -12.0),
+    (-14.0, 12.0),
+    (0.0, 0.0),
+];
+/// The same under a wizard: along the lower edge and the sides, away from the ball in its hand and from its effects.
+const UNDERFOOT: [(f32, f32); BALLS] = [
+    (-20.0, 20.0),
+    (-4.0, 22.0),
+    (-22.0, 4.0),
+    (22.0, -2.0),
+    (22.0, -18.0),
+];
+
+/// Column and row of a space from the top left, as `facing` sees the court.
+fn grid(game: &WizardDodgeball, square: Square, facing: Seat) -> (u8, u8) {
+    let board = &game.board;
+    let (column, row) = (board.column(square), board.row(square));
+    match facing.0 % 2 {
+        0 => (column, board.rows - 1 - row),
+        _ => (board.width - 1 - column, row),
+    }
+}
+
+/// The middle of a space.
+pub(super) fn centre(game: &WizardDodgeball, square: Square, facing: Seat) -> Point {
+    let (column, row) = grid(game, square, facing);
+    Point {
+        x: FRAME + (f32::from(column) + 0.5) * CELL,
+        y: TOP + (f32::from(row) + 0.5) * CELL,
+    }
+}
+
+impl Painter<'_> {
+    pub(super) fn floor(&self) -> Floor {
+        let (game, facing) = (self.game, self.desk.facing);
+        let court = &game.book.court;
+        let place = |square: Square| Place {
+            id: square_id(&game.board, square),
+            name: self.at(square),
+            at: centre(game, square, facing),
+            size: CELL,
+            grid: grid(game, square, facing),
+        };
+        let every_second = court.balls.iter().all(|column| column % 2 == 0);
+        Floor {
+            court: Court::Wizard {
+                columns: court.width,
+                back: court.back,
+                front: court.front,
+                stars: every_second,
+                flipped: facing.0 % 2 == 1,
+            },
+            width: f32::from(court.width) * CELL + 2.0 * FRAME,
+            height: f32::from(court.rows()) * CELL + TOP + FRAME,
+            places: each(game.board.all).map(place).collect(),
+            pieces: self.pieces(),
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let state = self.state;
+        let mut pieces = Vec::new();
+        for wizard in (0..WIZARDS_ON_COURT as u8).map(Wizard) {
+            let square = state.square_of(wizard);
+            if let (Some(figure), false) = (self.jersey(wizard), state.is_out(wizard)) {
+                pieces.push(Piece {
+                    id: wizard_id(wizard),
+                    figure,
+                    at: centre(self.game, square, self.desk.facing),
+                    place: Some(self.square(square)),
+                    label: format!("{}: {}", self.at(square), self.described(wizard)),
+                });
+            }
+        }
+        pieces.extend((0..BALLS as u8).filter_map(|ball| self.lying_ball(Ball(ball))));
+        pieces
+    }
+
+    /// A ball that nobody holds.
+    fn lying_ball(&self, ball: Ball) -> Option<Piece> {
+        let state = self.state;
+        let square = state.balls[ball.index()];
+        if square == Square::OFF {
+            return None;
+        }
+        let here = |other: &Square| *other == square;
+        let together = state.balls.iter().filter(|other| here(other)).count();
+        let before = state.balls[..ball.index()]
+            .iter()
+            .filter(|other| here(other));
+        let place = before.count();
+        let under = state.wizard_on(square).is_some();
+        let (right, down) = match (under, together) {
+            (true, _) => UNDERFOOT[place],
+            (false, 1) => (0.0, 0.0),
+            (false, _) => TOGETHER[place],
+        };
+        let middle = centre(self.game, square, self.desk.facing);
+        Some(Piece {
+            id: ball_id(ball),
+            figure: Figure::Magic {
+                ball: self.magic_ball(ball),
+                small: under || together > 1,
+            },
+            at: Point {
+                x: middle.x + right,
+                y: middle.y + down,
+            },
+            place: Some(self.square(square)),
+            label: format!("{}: {}", self.at(square), self.ball_words(ball)),
+        })
+    }
+
+    fn magic_ball(&self, ball: Ball) -> MagicBall {
+        MagicBall {
+            active: self.state.is_live(ball),
+            burns: self.state.burns(ball),
+        }
+    }
+
+    /// "an active ball", "a ball that is not active".
+    pub(super) fn ball_words(&self, ball: Ball) -> String {
+        let kind = match self.state.is_live(ball) {
+            true => "an active ball",
+            false => "a ball that is not active",
+        };
+        let burns = if self.state.burns(ball) {
+            ", burning"
+        } else {
+            ""
+        };
+        let dropped = if self.state.kind(ball).is_dropped() {
+            ", dropped in this turn"
+        } else {
+            ""
+        };
+        format!("{kind}{burns}{dropped}")
+    }
+
+    /// A wizard that has been placed, on the court or not.
+    pub(super) fn jersey(&self, wizard: Wizard) -> Option<Figure> {
+        let state = self.state;
+        let card = self.stat_card(wizard)?;
+        Some(Figure::Jersey(Box::new(Jersey {
+            ball: state.ball_of(wizard).map(|ball| self.magic_ball(ball)),
+            effects: state.borne(wizard).each().map(phrases::sign).collect(),
+            acting: self.acting() == Some(wizard),
+            out: state.is_out(wizard),
+            ..self.plain_jersey(wizard.side(), card)
+        })))
+    }
+
+    /// The jersey of a stat card, as a side wears it.
+    pub(super) fn plain_jersey(&self, side: Side, card: usize) -> Jersey {
+        Jersey {
+            seat: Seat(side.0),
+            number: self.game.book.wizards[card].number,
+            up: side.0 == self.desk.facing.0 % 2,
+            ball: None,
+            effects: Vec::new(),
+            acting: false,
+            out: false,
+        }
+    }
+
+    /// "your #21 Hoary Burblepot, acting, holds an active ball, Freeze".
+    fn described(&self, wizard: Wizard) -> String {
+        let mut words = format!(
+            "{} {}",
+            self.whose_side_mid(wizard.side()),
+            self.full_name(wizard)
+        );
+        if self.acting() == Some(wizard) {
+            words += ", acting";
+        }
+        if let Some(ball) = self.state.ball_of(wizard) {
+            words += &format!(", holds {}", self.ball_words(ball));
+        }
+        for spell in self.state.borne(wizard).each() {
+            words += &format!(", {}", spell.name());
+        }
+        words
+    }
+
+    /// "#21 Hoary Burblepot"
+    pub(super) fn full_name(&self, wizard: Wizard) -> String {
+        match self.stat_card(wizard) {
+            Some(card) => self.card_name(card),
+            None => String::new(),
+        }
+    }
+
+    pub(super) fn card_name(&self, card: usize) -> String {
+        let card = &self.game.book.wizards[card];
+        format!("#{} {}", card.number, card.name)
+    }
+}

@@ -1,0 +1,150 @@
+//! The set-up: the pool of a draft, the spell cards for sale, and the wizards that are still to be placed.
+
+use super::{Painter, phrases, spell_card_id};
+use crate::words::{capital, count};
+use crate::{Panel, Row, ThingId};
+use game_wizard::content::SpellCard;
+use game_wizard::{Phase, Side};
+
+/// The stat cards of a set, by jersey number.
+pub(super) fn cards(set: u32) -> impl Iterator<Item = usize> {
+    (0..32).filter(move |card| set >> card & 1 == 1)
+}
+
+impl Painter<'_> {
+    /// A stat card that is not yet on the court.
+    pub(super) fn stat_id(&self, card: usize) -> ThingId {
+        format!("card-{}", self.game.book.wizards[card].number)
+    }
+
+    /// The pool, and the teams as far as they are.
+    pub(super) fn draft_panels(&self) -> Vec<Panel> {
+        let near = self.near();
+        let picker = match self.state.phase {
+            Phase::Take { side, .. } => side,
+            Phase::Choose => self.state.first.other(),
+            _ => near,
+        };
+        let mut panels = vec![Panel {
+            title: "Wizards to pick from".into(),
+            large: true,
+            rows: cards(self.state.pool)
+                .map(|card| self.card_row(picker, card))
+                .collect(),
+            ..Panel::default()
+        }];
+        panels.extend([near, near.other()].map(|side| self.team_panel(side)));
+        panels
+    }
+
+    /// The wizards of a side that are not placed yet.
+    fn team_panel(&self, side: Side) -> Panel {
+        Panel {
+            title: format!("{} team", self.whose_side(side)),
+            rows: cards(self.state.roster[side.index()])
+                .map(|card| self.card_row(side, card))
+                .collect(),
+            ..Panel::default()
+        }
+    }
+
+    /// What is for sale, what the buyer has, and both teams.
+    pub(super) fn buy_panels(&self, buyer: Side) -> Vec<Panel> {
+        let near = self.near();
+        let mut panels = vec![Panel {
+            title: match self.is_own(buyer) {
+                true => format!("Spell cards, {} to spend", self.money(buyer)),
+                false => format!("{} has {} to spend", self.side(buyer), self.money(buyer)),
+            },
+            large: true,
+            tiles: true,
+            rows: SpellCard::ALL
+                .map(|card| self.sale_tile(buyer, card))
+                .into(),
+            ..Panel::default()
+        }];
+        for side in [near, near.other()] {
+            panels.push(self.team_panel(side));
+        }
+        let bought = Panel {
+            title: format!("{} spells", self.whose_side(buyer.other())),
+            ..self.spell_panel(buyer.other())
+        };
+        panels.push(bought);
+        panels
+    }
+
+    fn sale_tile(&self, buyer: Side, card: SpellCard) -> Row {
+        let spells = &self.game.book.spells;
+        let owned = self.state.owned(buyer).has(card);
+        let cost = spells.cost(card);
+        let dear = !owned && cost > self.money(buyer);
+        let badge = match owned {
+            true => "bought".into(),
+            false => cost.to_string(),
+        };
+        let row = match card.spells() {
+            [spell] => Row {
+                name: spell.name().into(),
+                detail: phrases::about(*spell, spells),
+                ..self.spell_row(*spell)
+            },
+            pair => Row {
+                name: self.short_pair(pair),
+                list: pair
+                    .iter()
+                    .map(|spell| Row {
+                        name: spell.name().into(),
+                        detail: phrases::about(*spell, spells),
+                        ..self.spell_row(*spell)
+                    })
+                    .collect(),
+                ..Row::default()
+            },
+        };
+        Row {
+            thing: Some(spell_card_id(card)),
+            badge,
+            out: owned || dear,
+            ..row
+        }
+    }
+
+    /// The Magic that a side has not yet spent (W47).
+    pub(super) fn money(&self, side: Side) -> u8 {
+        let bought = self.state.hand[side.index()].each();
+        let spent: u8 = bought.map(|card| self.game.book.spells.cost(card)).sum();
+        self.game.purse(self.state, side).saturating_sub(spent)
+    }
+
+    /// The label of the button that ends buying.
+    pub(super) fn stop_buying(&self) -> String {
+        let Phase::Buy { side } = self.state.phase else {
+            return "Stop buying".into();
+        };
+        let left = count(self.money(side).into(), "point");
+        match self.state.hand[side.index()].each().next() {
+            Some(_) => format!("Stop buying, {left} left"),
+            None => format!("Buy nothing, {left} left"),
+        }
+    }
+
+    /// Who is still to be placed, and both orders as far as they are.
+    pub(super) fn place_panels(&self, side: Side) -> Vec<Panel> {
+        let near = self.near();
+        let waiting = side.other();
+        let mut panels = vec![Panel {
+            title: match self.is_own(side) {
+                true => "Place your wizards".into(),
+                false => format!("{} wizards to place", capital(&self.whose_side_mid(side))),
+            },
+            rows: cards(self.state.roster[side.index()])
+                .map(|card| self.card_row(side, card))
+                .collect(),
+            ..Panel::default()
+        }];
+        panels.extend([near, near.other()].map(|side| self.order_panel(side)));
+        panels.push(self.team_panel(waiting));
+        panels
+    }
+}

@@ -1,0 +1,92 @@
+//! Stat cards, for whoever looks at a wizard closer.
+
+use super::setup::cards;
+use super::{Painter, phrases, wizard_id};
+use crate::{Figure, Sheet};
+use game_wizard::content::Spell;
+use game_wizard::state::WIZARDS_ON_COURT;
+use game_wizard::{Side, Wizard};
+
+impl Painter<'_> {
+    pub(super) fn sheets(&self) -> Vec<Sheet> {
+        let state = self.state;
+        let placed = (0..WIZARDS_ON_COURT as u8).map(Wizard);
+        let mut sheets: Vec<Sheet> = placed
+            .filter_map(|wizard| self.wizard_sheet(wizard))
+            .collect();
+        sheets.extend(
+            cards(state.pool).map(|card| self.card_sheet(self.near(), card, "In the pool")),
+        );
+        for side in Side::BOTH {
+            let note = format!("In {} team", self.whose_side_mid(side));
+            let roster = cards(state.roster[side.index()]);
+            sheets.extend(roster.map(|card| self.card_sheet(side, card, &note)));
+        }
+        sheets
+    }
+
+    /// A stat card that is not yet on the court.
+    fn card_sheet(&self, side: Side, card: usize, note: &str) -> Sheet {
+        Sheet {
+            thing: self.stat_id(card),
+            figure: Some(Figure::Jersey(Box::new(self.plain_jersey(side, card)))),
+            title: self.card_name(card),
+            note: note.to_owned(),
+            stats: self.stats(card),
+            effects: Vec::new(),
+        }
+    }
+
+    fn wizard_sheet(&self, wizard: Wizard) -> Option<Sheet> {
+        let card = self.stat_card(wizard)?;
+        Some(Sheet {
+            thing: wizard_id(wizard),
+            figure: self.jersey(wizard),
+            title: self.card_name(card),
+            note: self.sheet_note(wizard),
+            stats: self.stats(card),
+            effects: self.effects(wizard),
+        })
+    }
+
+    /// "Third in your order, on e5, with an active ball. Played by Cy."
+    fn sheet_note(&self, wizard: Wizard) -> String {
+        let state = self.state;
+        let mut note = crate::words::capital(&self.in_order(wizard.side(), wizard.place()));
+        note += &match state.is_out(wizard) {
+            true => ", off court".to_owned(),
+            false => format!(", on {}", self.at(state.square_of(wizard))),
+        };
+        if let Some(ball) = state.ball_of(wizard) {
+            note += &format!(", with {}", self.ball_words(ball));
+        }
+        note.push('.');
+        if self.game.seats > 2 {
+            let owner = self.voice().whom(self.game.owner(wizard));
+            note += &format!(" Played by {owner}.");
+        }
+        note
+    }
+
+    /// What a wizard or the ball in its hand bears, by whichever side.
+    fn effects(&self, wizard: Wizard) -> Vec<(Figure, String)> {
+        let state = self.state;
+        let kind = state.ball_of(wizard).map(|ball| state.kind(ball));
+        let mut effects = Vec::new();
+        for spell in Spell::ALL {
+            for side in Side::BOTH {
+                let borne = match spell {
+                    Spell::Fireball => kind.is_some_and(|kind| kind.burns(side)),
+                    _ => state.effects[side.index()][wizard.index()].has(spell),
+                };
+                if borne {
+                    effects.push((
+                        Figure::Spell(phrases::sign(spell)),
+                        self.effect_sentence(spell, side),
+                    ));
+                }
+            }
+        }
+        effects
+    }
+}

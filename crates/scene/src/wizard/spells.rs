@@ -1,0 +1,140 @@
+//! Spell cards beside the court: in hand, or under the stat card of whoever cast them.
+
+use super::{Painter, phrases, spell_id};
+use crate::words::{capital, spelled};
+use crate::{Figure, Panel, Row};
+use game_wizard::content::{Spell, SpellCard};
+use game_wizard::{Side, Wizard};
+
+impl Painter<'_> {
+    /// The spell cards of a side, a tile each.
+    pub(super) fn spell_panel(&self, side: Side) -> Panel {
+        Panel {
+            title: match self.is_own(side) {
+                true => "Spells in hand".into(),
+                false => format!("{} spells", self.whose_side(side)),
+            },
+            tiles: true,
+            rows: self
+                .state
+                .owned(side)
+                .each()
+                .map(|card| self.spell_tile(side, card))
+                .collect(),
+            ..Panel::default()
+        }
+    }
+
+    fn spell_tile(&self, side: Side, card: SpellCard) -> Row {
+        let detail = match self.state.caster(side, card) {
+            Some(caster) => self.recharging(caster, card),
+            None => String::new(),
+        };
+        let out = !detail.is_empty();
+        // Only what the viewer's side has in hand can be pointed at.
+        let castable = side == self.near() && !out;
+        match card.spells() {
+            [spell] => Row {
+                thing: castable.then(|| spell_id(*spell)),
+                detail,
+                out,
+                ..self.spell_row(*spell)
+            },
+            spells => Row {
+                name: self.short_pair(spells),
+                detail,
+                out,
+                list: spells
+                    .iter()
+                    .map(|spell| Row {
+                        thing: castable.then(|| spell_id(*spell)),
+                        out,
+                        ..self.spell_row(*spell)
+                    })
+                    .collect(),
+                ..Row::default()
+            },
+        }
+    }
+
+    pub(super) fn spell_row(&self, spell: Spell) -> Row {
+        Row {
+            figure: Some(Figure::Spell(phrases::sign(spell))),
+            name: short(spell).into(),
+            ..Row::default()
+        }
+    }
+
+    /// "Butter, Sticky"
+    pub(super) fn short_pair(&self, spells: &[Spell]) -> String {
+        let names: Vec<&str> = spells.iter().map(|spell| short(*spell)).collect();
+        names.join(", ")
+    }
+
+    /// "with #41, two more turns": a card returns at the end of its caster's next turn (W12).
+    fn recharging(&self, caster: Wizard, card: SpellCard) -> String {
+        format!("with {}, {}", self.number(caster), self.until(caster, card))
+    }
+
+    /// How many turns of its side are still to end before a card is back.
+    fn until(&self, caster: Wizard, card: SpellCard) -> String {
+        let (state, side) = (self.state, caster.side());
+        let team = self.game.book.court.team;
+        // Whose turn it is, or will be when the other side's is over.
+        let now = match state.active.side() == side {
+            true => state.active,
+            false => Wizard::new(side, self.next_place(side)),
+        };
+        let fresh = state.fresh[side.index()].has(card);
+        let turns = match (caster.place() + team - now.place()) % team {
+            0 if fresh => team,
+            away => away,
+        };
+        match (turns, state.active == now) {
+            (0, true) => "back after this turn".into(),
+            (turns, true) => spelled(turns.into(), "more turn"),
+            (turns, false) => spelled((turns + 1).into(), "more turn"),
+        }
+    }
+
+    /// The place in the order of a side's next turn.
+    pub(super) fn next_place(&self, side: Side) -> u8 {
+        let active = self.state.active;
+        let team = self.game.book.court.team;
+        match (active.side() == side, side == self.state.first) {
+            // The side of player 1 is always a turn ahead.
+            (true, _) | (false, true) => (active.place() + 1) % team,
+            (false, false) => active.place(),
+        }
+    }
+
+    /// "Freeze: cannot move, throw or cast … Until #41 has acted again."
+    pub(super) fn effect_sentence(&self, spell: Spell, side: Side) -> String {
+        let about = phrases::about(spell, &self.game.book.spells);
+        let until = match self.state.caster(side, spell.card()) {
+            Some(caster) => format!(" Until {} has acted again.", self.number(caster)),
+            None => String::new(),
+        };
+        format!("{}: {}{until}", capital(spell.name()), lower(&about))
+    }
+}
+
+/// The name of a spell on a tile.
+const fn short(spell: Spell) -> &'static str {
+    match spell {
+        Spell::ButterFingers => "Butter",
+        Spell::StickyFingers => "Sticky",
+        Spell::MagicDrain => "Drain",
+        Spell::MagicBoost => "Boost",
+        _ => spell.name(),
+    }
+}
+
+/// A sentence after a colon.
+fn lower(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    match letters.next() {
+        Some(first) => first.to_lowercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}

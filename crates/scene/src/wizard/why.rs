@@ -1,0 +1,185 @@
+//! What the active wizard can still do in its turn, and why it cannot do what a newcomer would try.
+
+use super::Painter;
+use crate::words::{capital, listed, number_word, spelled};
+use game_wizard::board::each;
+use game_wizard::content::Spell;
+use game_wizard::{Deed, Kind, Phase, Square, Wizard, Wizards};
+
+/// More than this is not read.
+const MOST_OBSTACLES: usize = 2;
+
+impl Painter<'_> {
+    /// "two steps", "throw", "cast": what is left of the turn, in short.
+    pub(super) fn left(&self) -> Vec<String> {
+        let (game, state) = (self.game, self.state);
+        let may = |kind: Kind| game.may(state, kind);
+        let mut left = Vec::new();
+        let steps = game.steps(state);
+        if state.steps > 0 && steps > 0 {
+            left.push(spelled(steps.into(), "step"));
+        }
+        if game.advanced {
+            match game.actions_left(state) {
+                0 => {}
+                actions => left.push(spelled(actions.into(), "action")),
+            }
+            return left;
+        }
+        let kinds = [
+            (Kind::Move, "move"),
+            (Kind::Throw, "throw"),
+            (Kind::Cast, "cast"),
+        ];
+        let open = kinds.into_iter().filter(|(kind, _)| may(*kind));
+        // A move under way is told by its steps.
+        let open = open.filter(|(kind, _)| *kind != Kind::Move || state.steps == 0);
+        left.extend(open.map(|(_, word)| word.to_owned()));
+        left
+    }
+
+    /// "Left: move of three steps, throw and cast."
+    pub(super) fn left_sentence(&self) -> String {
+        let state = self.state;
+        if state.phase != Phase::Act {
+            return String::new();
+        }
+        let name = self.number(state.active);
+        if state.bears(state.active, Spell::Freeze) {
+            return format!("{name} is frozen: it can only take and drop balls.");
+        }
+        let left = self.left();
+        if left.is_empty() {
+            return format!("{name} has no action left; taking and dropping a ball is free.");
+        }
+        let kinds = if self.game.advanced && self.game.actions_left(state) > 0 {
+            ": move, throw or cast"
+        } else {
+            ""
+        };
+        format!("Left: {}{kinds}.", listed(&left))
+    }
+
+    /// Why something cannot be done now, the most telling reasons first.
+    pub(super) fn obstacles(&self) -> Vec<String> {
+        let mut reasons = Vec::new();
+        if !self.state.bears(self.state.active, Spell::Freeze) {
+            reasons.extend(self.no_throw());
+            reasons.extend(self.no_ball());
+            reasons.extend(self.no_cast());
+        }
+        reasons.truncate(MOST_OBSTACLES);
+        reasons
+    }
+
+    fn offers_any(&self, wanted: impl Fn(Deed) -> bool) -> bool {
+        let mut offers = self.desk.offers.iter();
+        offers.any(|offer| wanted(offer.action.deed()))
+    }
+
+    /// Why a wizard with a ball cannot throw it at an enemy.
+    fn no_throw(&self) -> Option<String> {
+        let (game, state) = (self.game, self.state);
+        let wizard = state.active;
+        let ball = state.ball_of(wizard)?;
+        let name = self.number(wizard);
+        if state.bears(wizard, Spell::StickyFingers) {
+            return Some(format!(
+                "{name} has Sticky Fingers and cannot throw, pass or drop."
+            ));
+        }
+        if !game.may(state, Kind::Throw) {
+            return None;
+        }
+        if !state.is_live(ball) {
+            return Some(
+                "Its ball is not active: bring it behind an attack line to throw it.".into(),
+            );
+        }
+        self.out_of_sight(wizard)
+    }
+
+    /// "#47 stands behind #30, out of sight."
+    fn out_of_sight(&self, wizard: Wizard) -> Option<String> {
+        let (board, state) = (&self.game.board, self.state);
+        let (from, occupied) = (state.square_of(wizard), state.occupied());
+        let seen = board.seen(from, occupied);
+        let enemies = Wizards::side(wizard.side().other()).each();
+        let hidden = enemies
+            .map(|enemy| (enemy, state.square_of(enemy)))
+            .filter(|(_, at)| *at != Square::OFF && !at.is_in(seen));
+        let behind: Vec<(Wizard, Wizard)> = hidden
+            .filter_map(|(enemy, at)| {
+                // The nearest of those that would hide it alone.
+                let others = occupied & !from.set() & !at.set();
+                let blocks = each(others).filter(|one| !at.is_in(board.seen(from, one.set())));
+                let first = blocks.min_by_key(|one| board.distance(from, *one))?;
+                Some((enemy, state.wizard_on(first)?))
+            })
+            .collect();
+        let (enemy, before) = *behind.first()?;
+        Some(match behind.len() {
+            1 => format!(
+                "{} stands behind {}, out of sight.",
+                self.number(enemy),
+                self.number(before)
+            ),
+            _ => {
+                let numbers: Vec<String> = behind
+                    .iter()
+                    .map(|(enemy, _)| self.number(*enemy))
+                    .collect();
+                format!("{} are out of sight.", listed(&numbers))
+            }
+        })
+    }
+
+    /// Why a wizard with empty hands cannot take a ball.
+    fn no_ball(&self) -> Option<String> {
+        let state = self.state;
+        let wizard = state.active;
+        if state.ball_of(wizard).is_some() {
+            return None;
+        }
+        let name = self.number(wizard);
+        if state.bears(wizard, Spell::ButterFingers) {
+            return Some(format!("{name} has Butter Fingers and cannot take a ball."));
+        }
+        if self.offers_any(|deed| matches!(deed, Deed::Pick { .. })) || !self.fetches().is_empty() {
+            return None;
+        }
+        let steps = self.game.steps(state);
+        let lies = state.balls.iter().any(|at| *at != Square::OFF);
+        (steps > 0 && lies).then(|| {
+            let reach = number_word(usize::from(steps) + 1);
+            format!("No ball lies within {reach} spaces of {name}.")
+        })
+    }
+
+    /// Why a wizard that has a cast left cannot use it.
+    fn no_cast(&self) -> Option<String> {
+        let (game, state) = (self.game, self.state);
+        let wizard = state.active;
+        let casts = |deed: Deed| {
+            matches!(
+                deed,
+                Deed::Cast { .. } | Deed::Dispel(_) | Deed::Teleport(_)
+            )
+        };
+        if !game.may(state, Kind::Cast) || self.offers_any(casts) {
+            return None;
+        }
+        let name = self.number(wizard);
+        if state.square_of(wizard).is_in(game.board.neutral) {
+            return Some(format!(
+                "{name} stands in the Neutral Area, where no spell is cast."
+            ));
+        }
+        let hand = state.hand[wizard.side().index()];
+        let words = match hand.each().next() {
+            None => "no spell card is in your hand".to_owned(),
+            Some(_) => "none of your spells reaches anything".to_owned(),
+        };
+        Some(format!("{}.", capital(&words)))
+    }
+}
