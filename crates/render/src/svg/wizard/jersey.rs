@@ -42,43 +42,47 @@ fn cloth(worn: &Livery, side: usize) -> String {
     )
 }
 
+/// A jersey on the court: the one that acts stands in a light, one that is off the court is faded.
 pub fn jersey(shown: &Jersey) -> String {
-    let side = shown.seat.index() % SIDES;
-    let worn = &LIVERIES[side];
     let mut out = String::new();
     if shown.acting {
         out += r##"<circle r="33" fill="url(#m-aura) none"/>"##;
     }
-    out += &facing(shown, worn);
-    out += &format!(r##"<use href="#m-jersey-{side}"/>"##);
-    // What is carried lies beside the number, not on it.
-    let (x, y) = match shown.ball {
-        None => (0.0, 10.4),
-        Some(ball) if ball.burns => (-3.6, 9.4),
-        Some(_) => (-2.0, 9.4),
-    };
-    out += &lettering(x, y, &shown.number.to_string(), 21.0, worn.ink);
-    if let Some(ball) = shown.ball {
-        out += &magic_ball(ball, 20.0, 15.5, 11.0);
-    }
-    out += &effects(&shown.effects);
+    out += &facing(shown);
+    out += &worn(shown);
     match shown.out {
         true => format!(r#"<g opacity=".42">{out}</g>"#),
         false => out,
     }
 }
 
+/// The jersey with all that hangs on it, as lists show it.
+pub fn worn(shown: &Jersey) -> String {
+    let side = shown.seat.index() % SIDES;
+    let mut out = format!(r##"<use href="#m-jersey-{side}"/>"##);
+    // What is carried lies beside the number, not on it.
+    let (x, y) = match shown.ball {
+        None => (0.0, 10.4),
+        Some(ball) if ball.burns => (-3.6, 9.4),
+        Some(_) => (-2.0, 9.4),
+    };
+    out += &lettering(x, y, &shown.number.to_string(), 21.0, LIVERIES[side].ink);
+    if let Some(ball) = shown.ball {
+        out += &magic_ball(ball, 20.0, 15.5, 11.0);
+    }
+    out + &effects(&shown.effects)
+}
+
 /// A chevron beyond the collar or beyond the hem, toward the other side.
-fn facing(shown: &Jersey, worn: &Livery) -> String {
+fn facing(shown: &Jersey) -> String {
     let path = match shown.up {
         true => "M-6.4 -26L0 -31L6.4 -26",
         false => "M-6.4 25.4L0 30.4L6.4 25.4",
     };
-    let paint = if shown.acting { GLOW } else { worn.trim };
-    let under = if paint == CHALK || paint == GLOW {
-        TAR
-    } else {
-        CHALK
+    let (paint, under) = match shown.seat.index() % SIDES {
+        _ if shown.acting => (GLOW, TAR),
+        0 => (LIVERIES[0].trim, TAR),
+        _ => (LIVERIES[1].trim, CHALK),
     };
     format!(
         r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{path}" stroke="{under}" stroke-width="5.4"/><path d="{path}" stroke="{paint}" stroke-width="2.8"/></g>"#

@@ -9,7 +9,7 @@ mod spells;
 pub use balls::loose;
 pub use court::{court, mini, small_defs};
 pub use dice::die;
-pub use jersey::jersey;
+pub use jersey::{jersey, worn};
 pub use spells::spell;
 
 /// How far a ring stands from the middle of a jersey, of a spell, and of a ball.
