@@ -1,5 +1,7 @@
 //! A measured figure with its 95 % interval and the band that it should lie in.
 
+use crate::table::Table;
+
 /// How often something happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rate {
@@ -164,43 +166,25 @@ impl Figure {
 /// The heads of the columns.
 pub const HEADS: [&str; 5] = ["figure", "measured", "95 % interval", "aimed at", "holds"];
 
+fn table(figures: &[Figure]) -> Table<'static> {
+    Table {
+        heads: &HEADS,
+        lines: figures
+            .iter()
+            .map(|figure| figure.cells().to_vec())
+            .collect(),
+        words: &[0],
+    }
+}
+
 /// A table for a terminal.
 pub fn plain(figures: &[Figure]) -> String {
-    let lines: Vec<[String; 5]> = std::iter::once(HEADS.map(str::to_owned))
-        .chain(figures.iter().map(Figure::cells))
-        .collect();
-    let widths: [usize; 5] = std::array::from_fn(|column| {
-        let widths = lines.iter().map(|cells| cells[column].chars().count());
-        widths.max().unwrap_or(0)
-    });
-    let mut text = String::new();
-    for cells in lines {
-        let padded = cells
-            .iter()
-            .zip(widths)
-            .enumerate()
-            .map(|(column, (cell, width))| {
-                // Names stand to the left, figures to the right.
-                match column {
-                    0 => format!("{cell:width$}"),
-                    _ => format!("{cell:>width$}"),
-                }
-            });
-        text.push_str(padded.collect::<Vec<_>>().join("  ").trim_end());
-        text.push('\n');
-    }
-    text
+    table(figures).plain()
 }
 
 /// The same for a page.
 pub fn markdown(figures: &[Figure]) -> String {
-    let line = |cells: [String; 5]| format!("| {} |\n", cells.join(" | "));
-    let mut text = line(HEADS.map(str::to_owned));
-    text.push_str("|---|---|---|---|---|\n");
-    for figure in figures {
-        text.push_str(&line(figure.cells()));
-    }
-    text
+    table(figures).markdown()
 }
 
 #[cfg(test)]
