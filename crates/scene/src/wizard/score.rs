@@ -1,7 +1,7 @@
 //! The scoreboard and the ending.
 
 use super::{Painter, phrases};
-use crate::words::{count, listed};
+use crate::words::{capital, count, listed};
 use crate::{Ending, Score, Side as Plate};
 use courtside_kernel::{Line, Seat, Turn};
 use game_wizard::{Phase, Side};
@@ -73,8 +73,7 @@ impl Painter<'_> {
             facts.push(
                 Line::new()
                     .text("a draw after ")
-                    .strong(left)
-                    .text(" more quiet turns"),
+                    .strong(count(left.into(), "more quiet turn")),
             );
         }
         facts
@@ -103,12 +102,14 @@ impl Painter<'_> {
         let points = state.points;
         let (headline, detail) = match state.phase {
             Phase::Won(side) => {
-                let (winner, loser) = (self.side(side), self.side_mid(side.other()));
+                let winner = self.side(side);
                 let detail = if self.game.elimination {
+                    let left = state.on_court(side).count();
+                    let whose = self.whose_side_mid(side.other());
                     format!(
-                        "The last wizard of {loser} went out; {} of {} stood.",
-                        state.on_court(side).count(),
-                        self.side_mid(side)
+                        "{} last wizard went out, with {} on the other side.",
+                        capital(&whose),
+                        count(left.into(), "wizard")
                     )
                 } else {
                     format!(
