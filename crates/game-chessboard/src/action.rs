@@ -1,13 +1,13 @@
 //! What players and dice can do.
 
 use crate::board::Square;
-use crate::state::{HAND, Phase};
+use crate::state::{HAND, PAWNS, Phase};
 use courtside_kernel::Draw;
 
-/// A choice of a player, packed into four bytes; `deed` unpacks it. The order of the packed numbers is the
+/// A choice of a player, packed into two bytes; `deed` unpacks it. The order of the packed numbers is the
 /// order of `legal`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Action(u32);
+pub struct Action(u16);
 
 /// A choice, readable. Pawns and balls are named by their index in the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,80 +56,92 @@ impl std::fmt::Debug for Action {
     }
 }
 
-/// Five fields of a byte or less: kind, then pawn, die, balls or second pawn, square.
-const fn pack(kind: u32, die: u8, pawn: u8, other: u8, square: Square) -> Action {
-    Action(
-        kind << 20 | (pawn as u32) << 16 | (die as u32) << 12 | (other as u32) << 8 | square as u32,
-    )
+/// Four bits say what is done, twelve with what: up to three fields of three bits each and, last, a square. A
+/// walk spends the four bits on its pawn, too: they are `MOVE` and the pawn's index added up.
+const fn pack(kind: u16, fields: [u8; 2], square: Square) -> Action {
+    Action(kind << 12 | (fields[0] as u16 & 7) << 9 | (fields[1] as u16 & 7) << 6 | square as u16)
 }
 
+const PLACE: u16 = 0;
+const HOLD: u16 = 1;
+const MOVE: u16 = 2;
+const LAST_MOVE: u16 = MOVE + PAWNS as u16 - 1;
+const PASS: u16 = 7;
+const THROW: u16 = 8;
+const DODGE: u16 = 9;
+const CATCH: u16 = 10;
+const PUT_DOWN: u16 = 11;
+const TAKE: u16 = 12;
+
 impl Action {
-    pub const DODGE: Action = pack(5, 0, 0, 0, 0);
-    pub const CATCH: Action = pack(6, 0, 0, 0, 0);
+    pub const DODGE: Action = pack(DODGE, [0, 0], 0);
+    pub const CATCH: Action = pack(CATCH, [0, 0], 0);
 
     pub const fn place(files: u8) -> Action {
-        pack(0, 0, 0, 0, files)
+        pack(PLACE, [0, 0], files)
     }
 
     pub const fn hold(die: u8) -> Action {
-        pack(1, die, 0, 0, 0)
+        pack(HOLD, [die, 0], 0)
     }
 
     pub const fn step(die: u8, pawn: u8, balls: u8, to: Square) -> Action {
-        pack(2, die, pawn, balls, to)
+        pack(MOVE + pawn as u16, [die, balls], to)
     }
 
-    /// The same walk, to this square.
-    pub(crate) const fn to(self, square: Square) -> Action {
-        Action(self.0 | square as u32)
+    /// The same walk from square 0 on, this many squares further: no bit may be in both.
+    #[inline]
+    pub(crate) const fn further(self, squares: u16) -> Action {
+        Action(self.0 | squares)
     }
 
     pub const fn pass(die: u8, from: u8, to: u8) -> Action {
-        pack(3, die, from, to, 0)
+        pack(PASS, [from, die], to)
     }
 
     pub const fn throw(die: u8, thrower: u8, target: u8) -> Action {
-        pack(4, die, thrower, target, 0)
+        pack(THROW, [thrower, die], target)
     }
 
     pub const fn put_down(square: Square) -> Action {
-        pack(7, 0, 0, 0, square)
+        pack(PUT_DOWN, [0, 0], square)
     }
 
     pub const fn take(ball: u8, pawn: u8) -> Action {
-        pack(8, 0, ball, pawn, 0)
+        pack(TAKE, [ball, pawn], 0)
     }
 
     pub const fn deed(self) -> Deed {
-        let pawn = (self.0 >> 16 & 15) as u8;
-        let die = (self.0 >> 12 & 15) as u8;
-        let other = (self.0 >> 8 & 15) as u8;
-        let square = self.0 as u8;
-        match self.0 >> 20 {
-            0 => Deed::Place { files: square },
-            1 => Deed::Hold { die },
-            2 => Deed::Move {
-                die,
-                pawn,
-                balls: other,
+        let first = (self.0 >> 9 & 7) as u8;
+        let second = (self.0 >> 6 & 7) as u8;
+        let square = (self.0 & 63) as u8;
+        match self.0 >> 12 {
+            PLACE => Deed::Place {
+                files: self.0 as u8,
+            },
+            HOLD => Deed::Hold { die: first },
+            kind @ MOVE..=LAST_MOVE => Deed::Move {
+                die: first,
+                pawn: (kind - MOVE) as u8,
+                balls: second,
                 to: square,
             },
-            3 => Deed::Pass {
-                die,
-                from: pawn,
-                to: other,
+            PASS => Deed::Pass {
+                die: second,
+                from: first,
+                to: square,
             },
-            4 => Deed::Throw {
-                die,
-                thrower: pawn,
-                target: other,
+            THROW => Deed::Throw {
+                die: second,
+                thrower: first,
+                target: square,
             },
-            5 => Deed::Dodge,
-            6 => Deed::Catch,
-            7 => Deed::PutDown { square },
+            DODGE => Deed::Dodge,
+            CATCH => Deed::Catch,
+            PUT_DOWN => Deed::PutDown { square },
             _ => Deed::Take {
-                ball: pawn,
-                pawn: other,
+                ball: first,
+                pawn: second,
             },
         }
     }

@@ -6,8 +6,8 @@ pub type Square = u8;
 /// A set of squares.
 pub type Squares = u64;
 
-const FILE_A: Squares = 0x0101_0101_0101_0101;
-const FILE_H: Squares = FILE_A << 7;
+pub(crate) const FILE_A: Squares = 0x0101_0101_0101_0101;
+pub(crate) const FILE_H: Squares = FILE_A << 7;
 
 /// The half of each seat (K1).
 pub const HALF: [Squares; 2] = [0x0000_0000_ffff_ffff, 0xffff_ffff_0000_0000];

@@ -1,98 +1,15 @@
 //! Which actions there are, and why others are none.
 
 use crate::action::{Action, Deed};
-use crate::board::{
-    self, CORNER_SQUARES, CORNERS, HALF, OUT, Square, Squares, bit, distance, each, grow, within,
-};
+use crate::board::{self, HALF, OUT, Square, Squares, bit, distance, each, within};
 use crate::state::{BALLS, HAND, PAWNS, Phase, State};
-use courtside_kernel::{Illegal, RuleId, Seat};
-
-const SUBSETS: usize = 1 << BALLS;
-
-/// Where a pawn can get to: the squares by the set of balls that it has picked up on the way (K5, K6).
-type Reach = [Squares; SUBSETS];
-
-/// What a walk of one seat has to heed.
-struct Ground {
-    /// Squares of the seat's half without pawns.
-    free: Squares,
-    /// For each ball, the squares of the half on which it is picked up; none if it is carried.
-    touch: [Squares; BALLS],
-    /// For each set of balls, the squares on which a ball outside the set is picked up.
-    loose: [Squares; SUBSETS],
-}
-
-impl Ground {
-    #[inline]
-    fn new(state: &State, seat: Seat) -> Ground {
-        let pawns = state.occupied(Seat(0)) | state.occupied(Seat(1));
-        let free = HALF[seat.index()] & !pawns;
-        let touch = state.balls.map(|place| match place {
-            0..64 => bit(place) & free,
-            64..67 => CORNER_SQUARES[seat.index()][(place - CORNERS[0]) as usize] & free,
-            _ => 0,
-        });
-        let [a, b, c] = touch;
-        let loose = [a | b | c, b | c, a | c, c, a | b, b, a, 0];
-        Ground { free, touch, loose }
-    }
-
-    /// The walk that has not begun.
-    #[inline]
-    fn home(from: Square) -> Walk {
-        let mut reach = [0; SUBSETS];
-        reach[0] = bit(from);
-        Walk { reach, live: 1 }
-    }
-
-    /// One step further from everywhere.
-    #[inline]
-    fn step(&self, walk: &mut Walk, home: Squares) {
-        let open = self.free | home;
-        // A ball taken leads to a higher set: going down, no square is stepped from twice.
-        let mut sets = walk.live;
-        while sets != 0 {
-            let set = 7 - sets.leading_zeros() as usize;
-            sets ^= 1 << set;
-            let entered = grow(walk.reach[set]) & open;
-            let taking = entered & self.loose[set];
-            walk.reach[set] = entered & !taking;
-            for square in each(taking) {
-                let mut more = set;
-                for (ball, touch) in self.touch.iter().enumerate() {
-                    more |= ((touch >> square & 1) as usize) << ball;
-                }
-                walk.reach[more] |= bit(square);
-                walk.live |= 1 << more;
-            }
-        }
-    }
-
-    fn walk(&self, from: Square, steps: u8) -> Reach {
-        let mut walk = Ground::home(from);
-        for _ in 0..steps {
-            self.step(&mut walk, bit(from));
-        }
-        walk.reach
-    }
-}
-
-/// How far a pawn has got.
-#[derive(Clone, Copy)]
-struct Walk {
-    reach: Reach,
-    /// The sets of balls with which it has got anywhere, as a set of bits.
-    live: u8,
-}
+use crate::walk::Ground;
+use courtside_kernel::{Batch, Illegal, RuleId, Seat};
 
 /// Appends all legal actions, ascending.
 pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
     match state.phase {
-        Phase::Place(_) => out.extend(
-            (0..=u8::MAX)
-                .filter(|files| is_placement(*files))
-                .map(Action::place),
-        ),
+        Phase::Place(_) => out.extend_from_slice(&PLACEMENTS),
         Phase::Act => list_acts(state, out),
         Phase::Answer { .. } => out.extend([Action::DODGE, Action::CATCH]),
         Phase::PutDown { target } => {
@@ -113,9 +30,23 @@ pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-fn is_placement(files: u8) -> bool {
+const fn is_placement(files: u8) -> bool {
     files.count_ones() == PAWNS as u32
 }
+
+/// Every way to put five pawns on eight files (K13).
+static PLACEMENTS: [Action; 56] = {
+    let mut table = [Action::place(0); 56];
+    let (mut count, mut files) = (0, 0);
+    while count < table.len() {
+        if is_placement(files) {
+            table[count] = Action::place(files);
+            count += 1;
+        }
+        files += 1;
+    }
+    table
+};
 
 /// Balls on one square are alike: only the first of them is named.
 fn names_ball(state: &State, ball: u8) -> bool {
@@ -127,57 +58,19 @@ fn list_acts(state: &State, out: &mut Vec<Action>) {
     let seat = state.active;
     let mine = &state.pawns[seat.index()];
     let theirs = &state.pawns[seat.other().index()];
-    let ground = Ground::new(state, seat);
-    let dice = state.dice[seat.index()];
-    let most = dice[2];
-
-    let mut values = [0u8; HAND + 1];
+    let mut values = [0; HAND];
     let mut count = 0;
     for die in state.die_values() {
         values[count] = die;
         count += 1;
-        out.push(Action::hold(die));
     }
-
-    // Walk every pawn once, as far as the highest die, and list where it is at each die.
-    let mut batch = Batch::new(out);
-    for (pawn, &from) in mine.iter().enumerate() {
-        if from == OUT {
-            continue;
-        }
-        let home = bit(from);
-        let mut next = 0;
-        if ground.loose[0] == 0 {
-            // Nothing lies in reach: there is one set of balls, the empty one.
-            let mut reach = home;
-            for steps in 1..=most {
-                reach = grow(reach) & (ground.free | home);
-                if values[next] == steps {
-                    next += 1;
-                    batch.add(Action::step(steps, pawn as u8, 0, 0), reach & !home);
-                }
-            }
-            continue;
-        }
-        let mut walk = Ground::home(from);
-        for steps in 1..=most {
-            ground.step(&mut walk, home);
-            if values[next] == steps {
-                next += 1;
-                let mut live = walk.live;
-                while live != 0 {
-                    let set = live.trailing_zeros() as usize;
-                    live &= live - 1;
-                    let staying = if set == 0 { home } else { 0 };
-                    let stem = Action::step(steps, pawn as u8, set as u8, 0);
-                    batch.add(stem, walk.reach[set] & !staying);
-                }
-            }
-        }
-    }
-    batch.flush();
-
     let values = &values[..count];
+
+    let mut batch = Batch::new(out, Action::DODGE);
+    for &die in values {
+        batch.push(Action::hold(die));
+    }
+    Ground::new(state, seat).list(state.dice[seat.index()], &mut batch);
     let balls = state.ball_squares();
     let carriers = mine
         .iter()
@@ -185,100 +78,29 @@ fn list_acts(state: &State, out: &mut Vec<Action>) {
         .filter(|(_, at)| **at != OUT && balls & bit(**at) != 0);
     for (from, &at) in carriers.clone() {
         for &die in values {
-            let near = within(at, die);
-            for (to, &mate) in mine.iter().enumerate() {
-                if to != from && mate != OUT && near & bit(mate) != 0 {
-                    out.push(Action::pass(die, from as u8, to as u8));
-                }
-            }
+            let mates = pawns_on(mine, within(at, die)) & !(1 << from);
+            batch.push_each([mates], |to| Action::pass(die, from as u8, to as u8));
         }
     }
     for (thrower, &at) in carriers {
         for &die in values {
-            let near = within(at, die);
-            for (target, &foe) in theirs.iter().enumerate() {
-                if foe != OUT && near & bit(foe) != 0 {
-                    out.push(Action::throw(die, thrower as u8, target as u8));
-                }
-            }
+            let foes = pawns_on(theirs, within(at, die));
+            let throw = |target| Action::throw(die, thrower as u8, target as u8);
+            batch.push_each([foes], throw);
         }
     }
 }
 
-/// Walks on their way to the list. Listing is where a random game spends its time, and filling a small array
-/// is quicker than pushing each walk by itself.
-struct Batch<'a> {
-    out: &'a mut Vec<Action>,
-    room: [Action; Batch::ROOM],
-    used: usize,
+/// The pawns that stand on any of these squares, as a set of bits.
+#[inline]
+fn pawns_on(pawns: &[Square; PAWNS], squares: Squares) -> u8 {
+    let mut set = 0;
+    for (pawn, &at) in pawns.iter().enumerate() {
+        let there = squares >> (at & 63) & u64::from(at < 64);
+        set |= (there as u8) << pawn;
+    }
+    set
 }
-
-impl<'a> Batch<'a> {
-    const ROOM: usize = 128;
-    /// A half of the board, as many walks as one call can add, and a row to spare.
-    const MOST: usize = 40;
-
-    fn new(out: &'a mut Vec<Action>) -> Batch<'a> {
-        Batch {
-            out,
-            room: [Action::DODGE; Batch::ROOM],
-            used: 0,
-        }
-    }
-
-    /// Adds the walk to each of these squares, a row at a time: the eight files of a row are written at once,
-    /// and as many count as the row has squares.
-    #[inline]
-    fn add(&mut self, stem: Action, mut squares: Squares) {
-        if self.used > Batch::ROOM - Batch::MOST {
-            self.flush();
-        }
-        while squares != 0 {
-            let row = squares.trailing_zeros() & !7;
-            let files = &FILES[(squares >> row & 0xff) as usize];
-            let slots = &mut self.room[self.used..self.used + 8];
-            for (slot, file) in slots.iter_mut().zip(files.files) {
-                *slot = stem.to(row as Square + file);
-            }
-            self.used += files.count;
-            squares &= !(0xff << row);
-        }
-    }
-
-    fn flush(&mut self) {
-        self.out.extend_from_slice(&self.room[..self.used]);
-        self.used = 0;
-    }
-}
-
-/// The files of a row that is given as a set of bits.
-struct Files {
-    files: [Square; 8],
-    count: usize,
-}
-
-static FILES: [Files; 256] = {
-    let mut table = [const {
-        Files {
-            files: [0; 8],
-            count: 0,
-        }
-    }; 256];
-    let mut row = 0;
-    while row < 256 {
-        let mut file = 0;
-        while file < 8 {
-            if row >> file & 1 == 1 {
-                let count = table[row].count;
-                table[row].files[count] = file;
-                table[row].count = count + 1;
-            }
-            file += 1;
-        }
-        row += 1;
-    }
-    table
-};
 
 /// Where a dodged ball may be put: beside the target without pawn and ball, else without pawn; if the set is
 /// empty the target keeps the ball (K10).
@@ -342,7 +164,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
         (Phase::Answer { .. }, Deed::Dodge | Deed::Catch) => Ok(()),
         (Phase::PutDown { target }, Deed::PutDown { square }) => {
             let at = state.square_of(state.active.other(), target);
-            if square < 64 && put_down_squares(state, at) & bit(square) != 0 {
+            if put_down_squares(state, at) & bit(square) != 0 {
                 return Ok(());
             }
             refuse(
@@ -426,9 +248,6 @@ fn check_range(state: &State, die: u8, from: u8, seat: Seat, to: u8) -> Result<(
 fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result<(), Illegal> {
     check_die(state, die)?;
     let from = check_pawn(state, state.active, pawn)?;
-    if to >= 64 {
-        return refuse("K16", "That is no square of the board.");
-    }
     let name = board::name(to);
     if HALF[state.active.index()] & bit(to) == 0 {
         return refuse(
@@ -440,11 +259,11 @@ fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result
     if to != from && pawns & bit(to) != 0 {
         return refuse("K4", format!("A pawn stands on {name} already."));
     }
-    let reach = Ground::new(state, state.active).walk(from, die);
+    let reach = Ground::new(state, state.active).reach(pawn, die);
     if to == from && balls == 0 {
         return refuse("K7", "To stay where you are, hold.");
     }
-    if (balls as usize) < SUBSETS && reach[balls as usize] & bit(to) != 0 {
+    if reach[balls as usize] & bit(to) != 0 {
         return Ok(());
     }
     if reach.iter().any(|squares| squares & bit(to) != 0) {

@@ -12,6 +12,7 @@ mod notation;
 pub mod options;
 pub mod state;
 mod view;
+mod walk;
 
 pub use action::{Action, Chance, Deed};
 pub use event::Event;
@@ -174,6 +175,6 @@ mod tests {
             "a state has {} bytes",
             size_of::<State>()
         );
-        assert_eq!(size_of::<Action>(), 4);
+        assert_eq!(size_of::<Action>(), 2);
     }
 }

@@ -3,6 +3,7 @@
 //! One turn of play is the same loop everywhere: look (`view`), choose (`legal`), `apply` (events), show.
 //! Nothing here reads a file, knows the time or draws a random number: chance is a ply that the host draws.
 
+mod batch;
 pub mod content;
 pub mod entry;
 pub mod game;
@@ -15,6 +16,7 @@ pub mod rulebook;
 pub mod seat;
 pub mod words;
 
+pub use batch::Batch;
 pub use content::{Content, ContentFile};
 pub use game::{Draw, Game, GameCard, Illegal, ParseError, Played, Ply};
 pub use insight::Insight;
