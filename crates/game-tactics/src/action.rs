@@ -85,9 +85,10 @@ impl Action {
         pack(6, unit_and_square(unit, to))
     }
 
-    /// The same move, so many columns further right.
-    pub(crate) const fn right(self, columns: u8) -> Action {
-        Action(self.0 + columns as u16)
+    /// The same move, so many columns further right; of attacks, the same with this helper plus one.
+    #[inline]
+    pub(crate) const fn plus(self, more: u16) -> Action {
+        Action(self.0 + more)
     }
 
     pub const fn deed(self) -> Deed {
@@ -137,15 +138,23 @@ impl Chance {
     /// Sorts the faces. A fifth die and more would not count.
     pub fn new(dice: &[u8]) -> Chance {
         let mut faces = [0; MOST_DICE];
-        for (set, &die) in dice.iter().enumerate().take(MOST_DICE) {
-            let mut at = set;
-            while at > 0 && faces[at - 1] > die {
-                faces[at] = faces[at - 1];
-                at -= 1;
-            }
-            faces[at] = die;
+        for (face, die) in faces.iter_mut().zip(dice) {
+            *face = *die;
         }
-        Chance { faces }
+        Chance::sorted(faces)
+    }
+
+    /// Sorts by comparing fixed pairs, without branches, which dice would mislead. A place without a die comes last:
+    /// 0 less 1 is the highest number.
+    #[inline]
+    pub(crate) fn sorted(faces: [u8; MOST_DICE]) -> Chance {
+        let [a, b, c, d] = faces.map(|face| face.wrapping_sub(1));
+        let (a, b, c, d) = (a.min(b), a.max(b), c.min(d), c.max(d));
+        let (a, c, b, d) = (a.min(c), a.max(c), b.min(d), b.max(d));
+        let (b, c) = (b.min(c), b.max(c));
+        Chance {
+            faces: [a, b, c, d].map(|face| face.wrapping_add(1)),
+        }
     }
 
     /// The faces, ascending.

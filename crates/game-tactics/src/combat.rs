@@ -37,11 +37,19 @@ pub struct Sums {
 }
 
 impl Sums {
+    /// Inlined, so that whoever asks for one total does not reckon the other.
+    #[inline(always)]
     pub fn of(game: &Tactics, state: &State, throw: Throw) -> Sums {
         let foe = throw.seat.other();
         let from = state.square_of(throw.seat, throw.attacker);
         let at = state.square_of(foe, throw.target);
         let distance = from.distance(at);
+        let mut between = [Units::NONE; 2];
+        for (units, squares) in between.iter_mut().zip(&state.units) {
+            for (index, square) in squares.iter().enumerate() {
+                units.0 |= u16::from(square.lies_between(from, at)) << index;
+            }
+        }
         Sums {
             dice: throw.dice(),
             attacker: throw.attacker.kind().attack_bonus(),
@@ -49,13 +57,7 @@ impl Sums {
                 Range::Distance => distance,
                 Range::Between => distance - 1,
             },
-            between: state.units.map(|squares| {
-                let mut units = 0;
-                for (index, square) in squares.iter().enumerate() {
-                    units |= u16::from(square.lies_between(from, at)) << index;
-                }
-                Units(units)
-            }),
+            between,
             target: throw.target.kind().defence_bonus(),
             beside: state.beside(foe, at).and(Units::of_kind(Kind::Defender)),
         }

@@ -110,14 +110,17 @@ fn first_roll(dice: usize, sum: usize) -> Chance {
 
 /// Rolls, without listing the outcomes.
 pub(crate) fn roll(phase: Phase, draw: &mut impl Draw) -> Chance {
+    const WAYS: [u64; MOST_DICE + 1] = [1, 6, 36, 216, 1296];
     let dice = count(phase);
-    let mut all = draw.below(6u64.pow(dice as u32)) as u32;
+    let mut all = draw.below(WAYS[dice]) as u32;
     let mut faces = [0; MOST_DICE];
-    for face in &mut faces[..dice] {
-        *face = 1 + (all % 6) as u8;
+    for (die, face) in faces.iter_mut().enumerate() {
+        if die < dice {
+            *face = 1 + (all % 6) as u8;
+        }
         all /= 6;
     }
-    Chance::new(&faces[..dice])
+    Chance::sorted(faces)
 }
 
 #[cfg(test)]

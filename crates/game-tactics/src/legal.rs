@@ -5,7 +5,7 @@ use crate::board::{Board, Square};
 use crate::options::Tactics;
 use crate::state::{Phase, State};
 use crate::unit::{Kind, UNITS, Unit, Units};
-use courtside_kernel::{Illegal, RuleId, Seat};
+use courtside_kernel::{Batch, Illegal, RuleId, Seat};
 
 /// Most rows of one half (T1).
 const MOST_ROWS: usize = 10;
@@ -30,21 +30,55 @@ impl Ground {
         Ground { board, low, free }
     }
 
-    /// The rows that a unit reaches, each with its free columns in reach (T3). Units do not stand in each other's way, so
-    /// that it is a box around the unit.
-    fn reach(&self, from: Square, steps: u8) -> impl Iterator<Item = (u8, u16)> {
+    /// The box of spaces that a unit reaches (T3): units do not stand in each other's way.
+    #[inline]
+    fn around(&self, from: Square, steps: u8) -> Around {
         let left = from.column().saturating_sub(steps);
-        let width = from.column() + steps + 1 - left;
-        let columns = ((1 << width) - 1) << left;
+        let right = (from.column() + steps).min(self.board.columns - 1);
         let depth = from.row() - self.low;
-        let last = (depth + steps).min(self.board.rows / 2 - 1);
-        (depth.saturating_sub(steps)..=last).map(move |row| {
-            (
-                self.low + row,
-                (self.free[row as usize] as u32 & columns) as u16,
-            )
-        })
+        Around {
+            left,
+            columns: (1 << (right + 1 - left)) - 1,
+            first: depth.saturating_sub(steps),
+            last: (depth + steps).min(self.board.rows / 2 - 1),
+        }
     }
+
+    /// The rows of a box, each with its free columns, counted from the left of the box.
+    #[inline]
+    fn rows(&self, around: Around) -> impl Iterator<Item = (u8, u16)> {
+        let Around {
+            left,
+            columns,
+            first,
+            last,
+        } = around;
+        (first..=last).map(move |row| (self.low + row, self.free[row as usize] >> left & columns))
+    }
+
+    /// Adds the moves of a unit. `BYTES` is how many the columns of the box take.
+    #[inline]
+    fn list<const BYTES: usize>(&self, unit: Unit, around: Around, batch: &mut Batch<Action>) {
+        for (row, free) in self.rows(around) {
+            let stem = Action::step(unit, Square::new(around.left, row));
+            let mut set = [0; BYTES];
+            for (byte, bits) in set.iter_mut().zip(free.to_le_bytes()) {
+                *byte = bits;
+            }
+            batch.push_each(set, |column| stem.plus(column));
+        }
+    }
+}
+
+/// A box of spaces in a half.
+#[derive(Clone, Copy)]
+struct Around {
+    left: u8,
+    /// Its columns as a set of bits, the left one first.
+    columns: u16,
+    /// Its rows, counted from the lowest one of the half.
+    first: u8,
+    last: u8,
 }
 
 impl Tactics {
@@ -55,8 +89,10 @@ impl Tactics {
             return Vec::new();
         }
         let ground = Ground::new(self.board, state, seat);
-        let rows = ground.reach(from, unit.kind().steps());
-        rows.flat_map(|(row, free)| columns(free).map(move |column| Square::new(column, row)))
+        let around = ground.around(from, unit.kind().steps());
+        let square = |column, row| Square::new(around.left + column, row);
+        let rows = ground.rows(around);
+        rows.flat_map(|(row, free)| columns(free).map(move |column| square(column, row)))
             .collect()
     }
 }
@@ -139,30 +175,30 @@ pub(crate) fn returning(state: &State, seat: Seat) -> Units {
 
 fn list_moves(game: &Tactics, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let ground = Ground::new(game.board, state, seat);
+    let mut batch = Batch::new(out, Action::DONE);
     for unit in state.on_board(seat).without(state.moved).each() {
-        let from = state.square_of(seat, unit);
-        for (row, free) in ground.reach(from, unit.kind().steps()) {
-            let stem = Action::step(unit, Square::new(0, row));
-            out.extend(columns(free).map(|column| stem.right(column)));
+        let around = ground.around(state.square_of(seat, unit), unit.kind().steps());
+        if around.columns < 256 {
+            ground.list::<1>(unit, around, &mut batch);
+        } else {
+            ground.list::<2>(unit, around, &mut batch);
         }
     }
-    out.push(Action::DONE);
+    batch.push(Action::DONE);
 }
 
 fn list_attacks(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let targets = state.on_board(seat.other());
+    let mut batch = Batch::new(out, Action::PASS);
     for attacker in state.fresh(seat).each() {
-        let helpers = state.helpers(seat, attacker);
+        // Bit 0 is nobody, and bit 1 the first unit: so an attack is written, too.
+        let helpers = 1 | state.helpers(seat, attacker).0 << 1;
         for target in targets.each() {
-            out.push(Action::attack(attacker, target, None));
-            out.extend(
-                helpers
-                    .each()
-                    .map(|helper| Action::attack(attacker, target, Some(helper))),
-            );
+            let alone = Action::attack(attacker, target, None);
+            batch.push_each(helpers.to_le_bytes(), |helper| alone.plus(helper));
         }
     }
-    out.push(Action::PASS);
+    batch.push(Action::PASS);
 }
 
 fn refuse(rule: &'static str, message: impl Into<String>) -> Result<(), Illegal> {

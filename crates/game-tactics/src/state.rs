@@ -129,11 +129,13 @@ impl State {
     }
 
     /// Where a unit stands, or `Square::OUT`.
+    #[inline]
     pub fn square_of(&self, seat: Seat, unit: Unit) -> Square {
         self.units[seat.index()][unit.index()]
     }
 
     /// The units of a seat that are on the board.
+    #[inline]
     pub fn on_board(&self, seat: Seat) -> Units {
         let mut units = 0;
         for (index, &square) in self.units[seat.index()].iter().enumerate() {
@@ -143,6 +145,7 @@ impl State {
     }
 
     /// The units of a seat that are out; before they are arranged, those that are not yet placed.
+    #[inline]
     pub fn out(&self, seat: Seat) -> Units {
         Units((1 << UNITS) - 1).without(self.on_board(seat))
     }
@@ -157,21 +160,23 @@ impl State {
     }
 
     /// The units of a seat on the eight spaces around one (G1).
+    #[inline]
     pub fn beside(&self, seat: Seat, square: Square) -> Units {
         let mut units = 0;
-        for (index, &at) in self.units[seat.index()].iter().enumerate() {
-            let near = at != Square::OUT && at.touches(square);
-            units |= u16::from(near) << index;
+        for (index, at) in self.units[seat.index()].iter().enumerate() {
+            units |= u16::from(at.touches(square)) << index;
         }
         Units(units)
     }
 
     /// The units of a seat that may still attack in this turn, balls aside (T17).
+    #[inline]
     pub fn fresh(&self, seat: Seat) -> Units {
         self.on_board(seat).without(self.attacked[seat.index()])
     }
 
     /// The units that may combine with an attacker: beside it and not yet used, if there is a ball for them (T6).
+    #[inline]
     pub fn helpers(&self, seat: Seat, attacker: Unit) -> Units {
         if self.balls[seat.index()] < 2 {
             return Units::NONE;
@@ -186,6 +191,7 @@ impl State {
     }
 
     /// The free spaces of a seat's back row, as a set of columns: where a unit may come back (T9).
+    #[inline]
     pub fn free_columns(&self, board: Board, seat: Seat) -> u16 {
         let mut free = (1 << board.columns) - 1;
         for square in self.units[seat.index()] {
