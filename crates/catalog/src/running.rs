@@ -455,7 +455,10 @@ impl<G: Insight + Present> Match for Running<G> {
                 .map(|action| Offer {
                     action,
                     ply: self.game.write_action(&self.state, action),
-                    odds: self.game.odds(&view, action),
+                    odds: match self.game.shows_odds(action) {
+                        true => self.game.odds(&view, action),
+                        false => Vec::new(),
+                    },
                 })
                 .collect(),
             _ => Vec::new(),

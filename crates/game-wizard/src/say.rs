@@ -56,6 +56,19 @@ impl Teller<'_> {
         Line::new().text(self.voice.who(self.seat(side)))
     }
 
+    /// "You", "Mara" or, where two play a side, "Your side" and "Mara's side".
+    fn team(&self, side: Side) -> Line {
+        if self.game.seats == 2 {
+            return self.who(side);
+        }
+        let own = self.voice.viewer.seat();
+        let whose = match own.filter(|seat| seat.0 % 2 == side.0) {
+            Some(seat) => self.voice.whose(seat),
+            None => self.voice.whose(self.seat(side)),
+        };
+        self.line(format!("{whose} side"))
+    }
+
     fn rolled(&self, who: Who, purpose: Purpose, faces: Faces, total: u8) -> Line {
         let what = match purpose {
             Purpose::Throw => "throw",
@@ -107,12 +120,12 @@ impl Teller<'_> {
     fn setup(&self, event: &Event) -> Option<Line> {
         Some(match *event {
             Event::FirstRolled { side, face } => self
-                .who(side)
+                .team(side)
                 .text(" rolled ")
                 .dyed(Die::White.colour(), face)
                 .text("."),
             Event::Tied { face } => self.line(format!("{face} each: both roll again.")),
-            Event::BecameFirst { side, rolls } => self.who(side).text(format!(
+            Event::BecameFirst { side, rolls } => self.team(side).text(format!(
                 " rolled higher, {} to {}, and became player 1.",
                 rolls[0].max(rolls[1]),
                 rolls[0].min(rolls[1])
@@ -123,7 +136,7 @@ impl Teller<'_> {
             Event::Dealt {
                 side: Some(side),
                 card,
-            } => self.who(side).text(format!(" got {}.", self.card(card))),
+            } => self.team(side).text(format!(" got {}.", self.card(card))),
             Event::ChoseOrder { side, first: true } => self.who(side).text(" took the first pick."),
             Event::ChoseOrder { side, .. } => self.who(side).text(" left the first pick."),
             Event::Picked { side, card } => {
@@ -393,7 +406,7 @@ impl Teller<'_> {
                 Some(_) => format!("{} went out; its ball stayed.", self.name(who)),
                 None => format!("{} went out.", self.name(who)),
             }),
-            Event::Scored { side, points } => self.who(side).text(match points {
+            Event::Scored { side, points } => self.team(side).text(match points {
                 1 => " had 1 point.".to_owned(),
                 points => format!(" had {points} points."),
             }),
@@ -404,9 +417,9 @@ impl Teller<'_> {
                 side,
                 elimination: true,
             } => self
-                .who(side)
+                .team(side)
                 .text(" won: nobody of the other side was left on the court."),
-            Event::Won { side, .. } => self.who(side).text(" won."),
+            Event::Won { side, .. } => self.team(side).text(" won."),
             Event::Drawn { activations } => self.line(format!(
                 "Nobody went out in {activations} turns: the game was a draw."
             )),

@@ -625,6 +625,11 @@ impl<A> Desk<'_, A> {
 /// A game that can be shown.
 pub trait Present: Game {
     fn scene(&self, view: &Self::View, desk: &Desk<Self::Action>) -> Scene;
+    /// Whether the scene shows the odds of this action as the rules reckon them. Where they are put together from those of
+    /// other actions, they need not be worked out.
+    fn shows_odds(&self, _action: Self::Action) -> bool {
+        true
+    }
     /// What moves on the court, drawn with the side of `facing` at the bottom, when this event is told.
     fn motions(&self, event: &Self::Event, facing: Seat) -> Vec<Motion>;
 }

@@ -27,7 +27,10 @@ fn shown(game: &WizardDodgeball, state: &State, viewer: Viewer) -> Scene {
     let offer = |action: Action| Offer {
         action,
         ply: game.write_action(state, action),
-        odds: game.odds(&view, action),
+        odds: match game.shows_odds(action) {
+            true => game.odds(&view, action),
+            false => Vec::new(),
+        },
     };
     let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
     let names = NAMES.map(str::to_owned);

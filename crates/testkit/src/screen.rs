@@ -37,7 +37,10 @@ impl<G: Present> Subject<G> {
         let offer = |action| Offer {
             action,
             ply: self.game.write_action(state, action),
-            odds: self.game.odds(&view, action),
+            odds: match self.game.shows_odds(action) {
+                true => self.game.odds(&view, action),
+                false => Vec::new(),
+            },
         };
         self.legal(state).into_iter().map(offer).collect()
     }

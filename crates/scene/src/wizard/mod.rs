@@ -25,7 +25,7 @@ use crate::{Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Voice};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{
-    Action, Ball, Board, CARD, Event, Phase, Side, Square, State, View, Wizard, WizardDodgeball,
+    Action, Ball, Board, CARD, Deed, Event, Phase, Side, Square, State, View, Wizard, WizardDodgeball,
 };
 
 impl Present for WizardDodgeball {
@@ -36,6 +36,11 @@ impl Present for WizardDodgeball {
             desk,
         }
         .scene()
+    }
+
+    fn shows_odds(&self, action: Action) -> bool {
+        // Those of several targets are the odds of each.
+        !matches!(action.deed(), Deed::Cast { targets, .. } if targets.count() > 1)
     }
 
     fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
