@@ -55,6 +55,21 @@ pub struct Rule {
     pub body: &'static str,
 }
 
+/// The rows of a table, the heading first; `None` for a paragraph that is none.
+pub fn table(paragraph: &str) -> Option<Vec<Vec<&str>>> {
+    fn row(line: &str) -> Option<Vec<&str>> {
+        let cells = line.trim().strip_prefix('|')?.strip_suffix('|')?;
+        Some(cells.split('|').map(str::trim).collect())
+    }
+    let mut rows: Vec<Vec<&str>> = paragraph.lines().map(row).collect::<Option<_>>()?;
+    let is_rule = |cells: &Vec<&str>| cells.iter().all(|cell| cell.starts_with("---"));
+    if !rows.get(1).is_some_and(is_rule) {
+        return None;
+    }
+    rows.remove(1);
+    Some(rows)
+}
+
 #[derive(Debug)]
 pub struct Rulebook {
     pub source: &'static str,
@@ -109,5 +124,22 @@ mod tests {
         assert_eq!(book.rule("X1").unwrap().body, "Begin.\n\nGo on.");
         assert_eq!(book.rule("X2").unwrap().body, "Stop.");
         assert!(book.rule("X2").unwrap().mark.is_ours());
+    }
+
+    #[test]
+    fn a_table_is_read_row_by_row() {
+        assert_eq!(
+            table("| # | Name |\n|---|---|\n| 3 | Nib Underfoot |"),
+            Some(vec![vec!["#", "Name"], vec!["3", "Nib Underfoot"]])
+        );
+        for other in [
+            "Words.",
+            "",
+            "| a | b |",
+            "|---|\n| a |",
+            "| a |\n|---|\nwords",
+        ] {
+            assert_eq!(table(other), None, "{other}");
+        }
     }
 }

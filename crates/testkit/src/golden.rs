@@ -34,6 +34,21 @@ fn compare(file: &Path, actual: &str) {
     }
 }
 
+/// Compares what a rule page says after the first paragraph of a rule with what content makes of it, or writes it:
+/// a list or a table of cards is typed only once.
+pub fn page(file: &str, rule: &str, expected: &str) {
+    let page = std::fs::read_to_string(file).expect("there is a rule page");
+    let heading = format!("\n### {rule} ");
+    let at = page.find(&heading).expect("the rule is on the page") + 1;
+    let first = page[at..].find("\n\n").expect("it has a first paragraph");
+    let (before, rest) = page.split_at(at + first + 2);
+    let end = rest.find("\n#").unwrap_or(rest.len());
+    compare(
+        Path::new(file),
+        &format!("{before}{expected}{}", &rest[end..]),
+    );
+}
+
 /// Plays a seeded random game and compares every ply, position, list length and line with the file.
 pub fn playthrough<G: Game>(folder: &str, name: &str, options: &str, seats: usize, seed: u64) {
     let game: G = configure(options, seats);

@@ -117,11 +117,17 @@ impl Table {
             .rules
             .iter()
             .find(|rule| rule.id.eq_ignore_ascii_case(id))?;
+        // A table is too wide for a line beside the court; `courtside rules` prints it.
+        let words: Vec<&str> = rule
+            .body
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('|'))
+            .collect();
         Some(format!(
             "{} {}. {} {}",
             rule.id,
             rule.title,
-            rule.body.replace('\n', " "),
+            words.join(" "),
             rule.mark.says()
         ))
     }

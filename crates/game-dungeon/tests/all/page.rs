@@ -1,24 +1,10 @@
 //! The rule page lists every card as it stands in the content. `UPDATE=1 cargo test` writes the lists anew.
 
 use courtside_kernel::Content;
+use courtside_testkit::golden;
 use game_dungeon::content::{AiCard, AiDefence, Book, Card, Limit, Team, Whistle};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rulebook.md");
-
-/// Compares what follows the first paragraph of a rule with what it should be, or writes it.
-fn compare(heading: &str, expected: &str) {
-    let page = std::fs::read_to_string(PAGE).expect("there is a rule page");
-    let at = page.find(heading).expect("the rule is on the page");
-    let intro = page[at..].find("\n\n").expect("it has a first paragraph");
-    let (before, rest) = page.split_at(at + intro + 2);
-    let end = rest.find("\n#").unwrap_or(rest.len());
-    if std::env::var_os("UPDATE").is_some() {
-        let text = format!("{before}{expected}{}", &rest[end..]);
-        std::fs::write(PAGE, text).expect("the page can be written");
-        return;
-    }
-    assert_eq!(&rest[..end], expected, "{heading}");
-}
 
 fn ours() -> Book {
     Book::read(&Content::default()).expect("it is ours")
@@ -82,7 +68,7 @@ fn d7_d8_the_rule_page_lists_every_card() {
         let lines: String = cards.map(card_line).collect();
         lists.push(format!("**{name}**\n\n{lines}"));
     }
-    compare("### D7 ", &lists.join("\n"));
+    golden::page(PAGE, "D7", &lists.join("\n"));
 
     lists.clear();
     for team in std::iter::once(None).chain(Team::SOLO.map(Some)) {
@@ -91,5 +77,5 @@ fn d7_d8_the_rule_page_lists_every_card() {
         let lines: String = cards.map(ai_line).collect();
         lists.push(format!("**{name}**\n\n{lines}"));
     }
-    compare("### D8 ", &lists.join("\n"));
+    golden::page(PAGE, "D8", &lists.join("\n"));
 }

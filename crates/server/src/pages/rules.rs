@@ -2,7 +2,7 @@
 
 use super::data::Shell;
 use super::shell::{Leaf, page};
-use courtside_kernel::{GameCard, Rule, Rulebook};
+use courtside_kernel::{GameCard, Rule, Rulebook, rulebook};
 use maud::{Markup, html};
 
 pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) -> Markup {
@@ -81,15 +81,30 @@ fn article(rule: &Rule) -> Markup {
     }
 }
 
-/// Paragraphs and lists with bold, slanted and typed words: all that a rulebook is written with. Everything
-/// else stays text.
+/// Paragraphs, lists and tables with bold, slanted and typed words: all that a rulebook is written with.
+/// Everything else stays text.
 fn prose(markdown: &str) -> Markup {
     html! {
         @for block in markdown.split("\n\n").map(str::trim).filter(|block| !block.is_empty()) {
-            @if block.lines().all(|line| line.starts_with("- ") || line.starts_with("  ")) {
+            @if let Some(rows) = rulebook::table(block) {
+                (table(&rows))
+            } @else if block.lines().all(|line| line.starts_with("- ") || line.starts_with("  ")) {
                 ul { @for item in block.trim_start_matches("- ").split("\n- ") { li { (words(item)) } } }
             } @else {
                 p { (words(block)) }
+            }
+        }
+    }
+}
+
+/// A table in a box of its own, which scrolls where the screen is too narrow: by keys too, so it takes the focus.
+fn table(rows: &[Vec<&str>]) -> Markup {
+    let (heading, rows) = rows.split_at(rows.len().min(1));
+    html! {
+        div.figures tabindex="0" role="region" aria-label="Table" {
+            table {
+                thead { @for row in heading { tr { @for cell in row { th scope="col" { (words(cell)) } } } } }
+                tbody { @for row in rows { tr { @for cell in row { td { (words(cell)) } } } } }
             }
         }
     }
@@ -134,6 +149,17 @@ mod tests {
             html,
             "<p>One <b>bold</b> and <em>slanted</em> <code>code</code>.</p>\
              <ul><li>a</li><li>b &lt;i&gt;</li></ul><p>2 * 3 is six.</p>"
+        );
+    }
+
+    #[test]
+    fn a_table_stands_in_a_box_of_its_own() {
+        let html = prose("Cards:\n\n| # | Name |\n|---|---|\n| 3 | *Nib* <i> |").into_string();
+        assert_eq!(
+            html,
+            "<p>Cards:</p><div class=\"figures\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\
+             <thead><tr><th scope=\"col\">#</th><th scope=\"col\">Name</th></tr></thead>\
+             <tbody><tr><td>3</td><td><em>Nib</em> &lt;i&gt;</td></tr></tbody></table></div>"
         );
     }
 
