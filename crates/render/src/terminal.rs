@@ -4,9 +4,10 @@
 mod cards;
 mod dungeon;
 mod grid;
+mod wizard;
 
-use courtside_kernel::{Line, Seat};
-use courtside_scene::{CardFace, Colour, Court, DieState, Scene, Tray};
+use courtside_kernel::{Line, Seat, Span as Part};
+use courtside_scene::{CardFace, Colour, Court, DieState, Face, Scene, Tray};
 
 use crate::svg::seat_letter;
 
@@ -70,6 +71,18 @@ impl Row {
     pub fn width(&self) -> usize {
         self.0.iter().map(|span| span.text.chars().count()).sum()
     }
+
+    /// As much of it as so many columns hold.
+    fn cut(&self, columns: usize) -> Row {
+        let mut left = columns;
+        let mut row = Row::default();
+        for span in &self.0 {
+            let text: String = span.text.chars().take(left).collect();
+            left -= text.chars().count();
+            row.push(span.style, &text);
+        }
+        row
+    }
 }
 
 /// Which things are lit, by id.
@@ -83,12 +96,17 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     match scene.floor.court {
         Court::Cards { .. } => cards::table(scene, highlight),
         Court::Dungeon { .. } => dungeon::field(scene, highlight),
+        Court::Wizard { .. } => wizard::board(scene, highlight),
         _ => grid::grid(scene, highlight, true),
     }
 }
 
-/// The court in at most so many lines, if it can be: the rows of a grid move together, without lines between them.
+/// The court in at most so many lines, if it can be: the rows of a grid move together, without lines between them,
+/// and lists below a court become shorter.
 pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Row> {
+    if let Court::Wizard { .. } = scene.floor.court {
+        return wizard::board_within(scene, highlight, lines);
+    }
     let board = board(scene, highlight);
     match scene.floor.court {
         Court::Chessboard { .. } | Court::Tactics { .. } if board.len() > lines => {
@@ -232,7 +250,7 @@ fn tray_row(tray: &Tray, width: usize, highlight: Highlight) -> Row {
             (None, _) => Style::Seat(die.seat),
         };
         row.push(Style::Text, " ");
-        row.push(style, &format!("{}[{}]", mark(glow), die.face));
+        row.push(style, &format!("{}[{}]", mark(glow), face(die.face)));
     }
     let spent = tray.dice.iter().filter(|die| die.state == DieState::Spent);
     match spent.count() {
@@ -240,6 +258,41 @@ fn tray_row(tray: &Tray, width: usize, highlight: Highlight) -> Row {
         spent => row.push(Style::Dim, &format!("   {spent} spent")),
     }
     row
+}
+
+/// What a die shows; the letter of its colour stands before it where that matters.
+fn face(shown: Face) -> String {
+    match shown {
+        Face::Dyed { colour, number } => {
+            let number = number.map_or(String::new(), |number| number.to_string());
+            format!("{}{number}", wizard::die(colour))
+        }
+        _ => shown.to_string(),
+    }
+}
+
+/// A line of the log. Dice whose colour says how strong they are have its letter: "B4 W2".
+pub fn told(line: &Line) -> String {
+    let mut after_die = false;
+    let spans = line.0.iter().map(|span| match span {
+        Part::Dyed {
+            colour,
+            face: number,
+        } => {
+            let gap = if after_die { " " } else { "" };
+            after_die = true;
+            let shown = Face::Dyed {
+                colour: *colour,
+                number: Some(*number),
+            };
+            Part::Text(format!("{gap}{}", face(shown)))
+        }
+        _ => {
+            after_die = false;
+            span.clone()
+        }
+    });
+    Line(spans.collect()).plain()
 }
 
 /// What stands before a thing.

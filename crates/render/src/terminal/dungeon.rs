@@ -197,11 +197,12 @@ fn beside(columns: Vec<(Vec<Row>, usize)>) -> Vec<Row> {
     let mut out = vec![Row::default(); height];
     for (rows, width) in columns {
         for (number, whole) in out.iter_mut().enumerate() {
-            let mut left = width;
-            for span in rows.get(number).iter().flat_map(|row| &row.0) {
-                let text: String = span.text.chars().take(left).collect();
-                left -= text.chars().count();
-                whole.push(span.style, &text);
+            let row = rows
+                .get(number)
+                .map_or(Row::default(), |row| row.cut(width));
+            let left = width - row.width();
+            for span in &row.0 {
+                whole.push(span.style, &span.text);
             }
             whole.push(Style::Text, &" ".repeat(left + 1));
         }

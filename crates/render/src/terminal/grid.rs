@@ -90,7 +90,7 @@ pub fn grid(scene: &Scene, highlight: Highlight, lined: bool) -> Vec<Row> {
     }
     for place in &scene.floor.places {
         let (column, row) = (usize::from(place.grid.0), usize::from(place.grid.1));
-        let (file, rank) = names(place);
+        let (file, rank) = place_names(place);
         let before = MARGIN - 1 - rank.chars().count().min(MARGIN - 1);
         canvas.write(before, grid.line(row), Style::Line, rank);
         let middle = grid.left(column) + 1 + grid.cell / 2;
@@ -108,7 +108,7 @@ pub fn grid(scene: &Scene, highlight: Highlight, lined: bool) -> Vec<Row> {
 }
 
 /// "e4" as column and row; a name of another form names its row.
-fn names(place: &Place) -> (&str, &str) {
+pub fn place_names(place: &Place) -> (&str, &str) {
     let digits = place
         .name
         .find(|letter: char| letter.is_ascii_digit())
@@ -223,20 +223,20 @@ fn crossing(scene: &Scene, piece: &Piece) -> Option<(usize, usize)> {
 }
 
 /// Characters with styles at columns and lines.
-struct Canvas {
+pub struct Canvas {
     width: usize,
     lines: Vec<BTreeMap<usize, (char, Style)>>,
 }
 
 impl Canvas {
-    fn new(width: usize, height: usize) -> Canvas {
+    pub fn new(width: usize, height: usize) -> Canvas {
         Canvas {
             width,
             lines: vec![BTreeMap::new(); height],
         }
     }
 
-    fn write(&mut self, column: usize, line: usize, style: Style, text: &str) {
+    pub fn write(&mut self, column: usize, line: usize, style: Style, text: &str) {
         let width = self.width;
         if let Some(line) = self.lines.get_mut(line) {
             let letters = text
@@ -247,7 +247,7 @@ impl Canvas {
         }
     }
 
-    fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<Row> {
         let row = |line: &BTreeMap<usize, (char, Style)>| {
             let mut row = Row::default();
             for column in 0..self.width {

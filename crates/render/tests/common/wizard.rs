@@ -73,20 +73,32 @@ fn order(title: &str, seat: u8, wizards: &[(u8, &str, &str)]) -> Panel {
         dice: dice.to_vec(),
         number: None,
     };
-    let row = |(place, (number, name, badge)): (usize, &(u8, &str, &str))| Row {
+    let number = |label, number| Stat {
+        label,
+        dice: Vec::new(),
+        number: Some(number),
+    };
+    let row = |(place, (shirt, name, badge)): (usize, &(u8, &str, &str))| Row {
         thing: Some(format!("wiz-{seat}-{place}")),
-        figure: Some(Figure::Jersey(Box::new(jersey(seat, *number)))),
+        figure: Some(Figure::Jersey(Box::new(Jersey {
+            acting: *badge == "acting",
+            out: *badge == "off court",
+            effects: match *badge {
+                "Freeze" => vec![SpellSign::Freeze],
+                _ => Vec::new(),
+            },
+            ..jersey(seat, *shirt)
+        }))),
         name: (*name).into(),
         badge: (*badge).into(),
         out: *badge == "off court",
         stats: vec![
             stat("throw", &[DieColour::Blue, DieColour::Red]),
             stat("dodge", &[DieColour::White, DieColour::Grey]),
-            Stat {
-                label: "move",
-                dice: Vec::new(),
-                number: Some(4),
-            },
+            stat("cast", &[DieColour::Grey, DieColour::Grey]),
+            stat("resist", &[DieColour::Grey, DieColour::Blue]),
+            number("move", 4),
+            number("magic", 2),
         ],
         ..Row::default()
     };
@@ -228,6 +240,17 @@ pub fn scene() -> Scene {
             ],
         ),
         spells(),
+        order(
+            "Ines's order of play",
+            1,
+            &[
+                (47, "Nib Underfoot", ""),
+                (12, "Bartleby Cannonade", "has an active ball"),
+                (45, "Sister Perpetua Hex", ""),
+                (30, "Grizzelda Thunderpaws", "next"),
+                (25, "Wynn Ashgrove", "Freeze"),
+            ],
+        ),
     ];
     scene
 }

@@ -1,0 +1,405 @@
+//! Wizard Dodgeball in characters: the court without lines between its spaces, so that choices have room beside
+//! it, and below it the orders of play and the spells, in full or as a line each.
+
+use courtside_kernel::{DieColour, Seat};
+use courtside_scene::{
+    Court, Figure, Jersey, MagicBall, Panel, Piece, Place, Row as Item, Scene, SpellSign,
+};
+
+use super::grid::{Canvas, place_names};
+use super::{Glow, Highlight, Row, Style, framed, mark, printable};
+
+/// The names of the rows stand before the court.
+const MARGIN: usize = 3;
+/// A mark, a jersey of four characters, and a ball.
+const CELL: usize = 6;
+/// What lists may take: as much as a court of nine columns.
+const WIDTH: usize = MARGIN + 2 + 9 * CELL;
+/// Of a name in a list, and of a figure of a stat card.
+const NAME: usize = 14;
+const STAT: usize = 4;
+
+/// The court, or what is asked instead of it, with every list in full.
+pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
+    let mut rows = ground(scene, highlight);
+    for panel in beside(scene) {
+        rows.extend(match panel.tiles {
+            true => tiles(panel, highlight),
+            false => table(panel, highlight),
+        });
+    }
+    rows.extend(legend(scene));
+    rows
+}
+
+/// The same in at most so many lines, if it can be: lists become a line each, as many of them as fit, orders of play
+/// before spells.
+pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Row> {
+    let whole = board(scene, highlight);
+    if whole.len() <= lines {
+        return whole;
+    }
+    let mut rows = ground(scene, highlight);
+    let (spells, orders): (Vec<&Panel>, Vec<&Panel>) = beside(scene).partition(|panel| panel.tiles);
+    let briefs = orders
+        .into_iter()
+        .map(|panel| vec![brief(panel, highlight)])
+        .chain(spells.into_iter().map(|panel| tiles(panel, highlight)))
+        .chain([legend(scene)]);
+    for brief in briefs {
+        if rows.len() + brief.len() <= lines {
+            rows.extend(brief);
+        }
+    }
+    rows
+}
+
+/// What is asked now takes the place of the court.
+fn ground(scene: &Scene, highlight: Highlight) -> Vec<Row> {
+    match scene.panels.iter().find(|panel| panel.large) {
+        Some(panel) => table(panel, highlight),
+        None => court(scene, highlight),
+    }
+}
+
+fn beside(scene: &Scene) -> impl Iterator<Item = &Panel> {
+    scene.panels.iter().filter(|panel| !panel.large)
+}
+
+// The court.
+
+/// Where everything of a court lies.
+struct Grid {
+    columns: usize,
+    rows: usize,
+    /// Rows behind an attack line, and rows behind the neutral one.
+    back: usize,
+    half: usize,
+}
+
+impl Grid {
+    fn of(court: Court) -> Option<Grid> {
+        let Court::Wizard {
+            columns,
+            back,
+            front,
+            ..
+        } = court
+        else {
+            return None;
+        };
+        let (back, half) = (usize::from(back), usize::from(back + front));
+        Some(Grid {
+            columns: columns.into(),
+            rows: 2 * half + 1,
+            back,
+            half,
+        })
+    }
+
+    /// Where a column of spaces begins.
+    fn left(&self, column: usize) -> usize {
+        MARGIN + 1 + column * CELL
+    }
+
+    /// The line of characters where a row of spaces stands: the attack lines lie between rows.
+    fn line(&self, row: usize) -> usize {
+        row + usize::from(row >= self.back) + usize::from(row >= self.rows - self.back)
+    }
+}
+
+fn court(scene: &Scene, highlight: Highlight) -> Vec<Row> {
+    let Some(grid) = Grid::of(scene.floor.court) else {
+        return Vec::new();
+    };
+    let names_line = grid.line(grid.rows);
+    let wide = grid.columns * CELL;
+    let mut canvas = Canvas::new(grid.left(grid.columns) + 1, names_line + 1);
+    for line in 0..names_line {
+        canvas.write(MARGIN, line, Style::Line, "│");
+        canvas.write(grid.left(grid.columns), line, Style::Line, "│");
+    }
+    for row in [grid.back, grid.rows - grid.back] {
+        let line = format!("┝{}┥", "━".repeat(wide));
+        canvas.write(MARGIN, grid.line(row) - 1, Style::Line, &line);
+    }
+    canvas.write(
+        MARGIN + 1,
+        grid.line(grid.half),
+        Style::Line,
+        &"░".repeat(wide),
+    );
+    for place in &scene.floor.places {
+        let (column, row) = (usize::from(place.grid.0), usize::from(place.grid.1));
+        let (file, rank) = place_names(place);
+        canvas.write(
+            0,
+            grid.line(row),
+            Style::Line,
+            &format!("{rank:>0$}", MARGIN - 1),
+        );
+        canvas.write(grid.left(column) + 2, names_line, Style::Line, file);
+        space(&mut canvas, &grid, scene, place, highlight);
+    }
+    canvas.rows()
+}
+
+fn space(canvas: &mut Canvas, grid: &Grid, scene: &Scene, place: &Place, highlight: Highlight) {
+    let left = grid.left(place.grid.0.into());
+    let line = grid.line(place.grid.1.into());
+    let standing: Vec<&Piece> = (scene.floor.pieces.iter())
+        .filter(|piece| piece.place.as_deref() == Some(place.id.as_str()))
+        .collect();
+    let glow = standing
+        .iter()
+        .find_map(|piece| highlight(&piece.id))
+        .or_else(|| highlight(&place.id));
+    let wizard = standing.iter().find_map(|piece| match &piece.figure {
+        Figure::Jersey(worn) => Some(worn.as_ref()),
+        _ => None,
+    });
+    let glow = glow.or(wizard.and_then(acts));
+    let lit = |style: Style| glow.map_or(style, Style::Lit);
+    let balls: String = standing
+        .iter()
+        .filter_map(|piece| match piece.figure {
+            Figure::Magic { ball, .. } => Some(ball_sign(ball)),
+            _ => None,
+        })
+        .collect();
+    if let Some(glow) = glow {
+        canvas.write(left, line, Style::Lit(glow), &glow.mark().to_string());
+    }
+    match wizard {
+        Some(worn) => {
+            let side = Style::Seat(side(worn));
+            canvas.write(left + 1, line, lit(side), &jersey(worn));
+            let carried = worn.ball.map(ball_sign).map(String::from);
+            // A ball at somebody's feet.
+            let lies = (!balls.is_empty()).then(|| "°".to_owned());
+            let ball = carried.or(lies).unwrap_or_default();
+            canvas.write(left + 5, line, Style::Ball, &ball);
+        }
+        None if !balls.is_empty() => canvas.write(left + 2, line, lit(Style::Ball), &balls),
+        None if glow.is_some() || usize::from(place.grid.1) != grid.half => {
+            canvas.write(left + 2, line, lit(Style::Line), "·");
+        }
+        None => {}
+    }
+}
+
+/// Whoever acts is marked wherever it stands.
+fn acts(worn: &Jersey) -> Option<Glow> {
+    worn.acting.then_some(Glow::Chosen)
+}
+
+fn side(worn: &Jersey) -> Seat {
+    Seat(worn.seat.0 % 2)
+}
+
+/// "(21)", or with its effect in the place of the last bracket "(21F"; a + stands for several.
+fn jersey(worn: &Jersey) -> String {
+    let mut shown = framed(side(worn), &format!("{:>2}", worn.number));
+    let effect = match worn.effects[..] {
+        [] => return shown,
+        [effect] => letter(effect).0,
+        _ => '+',
+    };
+    shown.pop();
+    shown.push(effect);
+    shown
+}
+
+fn ball_sign(ball: MagicBall) -> char {
+    match ball {
+        MagicBall { burns: true, .. } => '^',
+        MagicBall { active: true, .. } => '*',
+        _ => 'o',
+    }
+}
+
+/// What stands for an effect, and its name. No two are alike.
+fn letter(sign: SpellSign) -> (char, &'static str) {
+    match sign {
+        SpellSign::Dispel => ('X', "Dispel"),
+        SpellSign::Fireball => ('^', "Fireball"),
+        SpellSign::Freeze => ('F', "Freeze"),
+        SpellSign::Shield => ('S', "Shield"),
+        SpellSign::Teleport => ('T', "Teleport"),
+        SpellSign::Butter => ('B', "Butter Fingers"),
+        SpellSign::Sticky => ('K', "Sticky Fingers"),
+        SpellSign::Drain => ('D', "Drain Magic"),
+        SpellSign::Boost => ('M', "Boost Magic"),
+        SpellSign::Shrink => ('R', "Shrink"),
+        SpellSign::Enlarge => ('E', "Enlarge"),
+        SpellSign::Slow => ('L', "Slow"),
+        SpellSign::Speed => ('P', "Speed"),
+        SpellSign::Weak => ('W', "Weak Arm"),
+        SpellSign::Strong => ('G', "Strong Arm"),
+    }
+}
+
+// The lists.
+
+/// The order of play in a line: jerseys with what they carry, those off the court without brackets.
+fn brief(panel: &Panel, highlight: Highlight) -> Row {
+    let room = WIDTH.saturating_sub(panel.rows.len() * CELL);
+    let title = fit(&panel.title, room);
+    let mut row = Row::default();
+    row.push(Style::Heading, &format!("{title:room$}"));
+    for item in &panel.rows {
+        let Some(Figure::Jersey(worn)) = &item.figure else {
+            continue;
+        };
+        let glow = (item.thing.as_deref().and_then(highlight)).or(acts(worn));
+        let ball = worn.ball.map_or(' ', ball_sign);
+        let (style, shown) = match worn.out {
+            true => (Style::Dim, format!("-{:>2}-", worn.number)),
+            false => (Style::Seat(side(worn)), jersey(worn)),
+        };
+        let style = glow.map_or(style, Style::Lit);
+        row.push(style, &format!("{}{shown}{ball}", mark(glow)));
+    }
+    row.cut(WIDTH)
+}
+
+/// A line for each row, with its dice as letters.
+fn table(panel: &Panel, highlight: Highlight) -> Vec<Row> {
+    let mut head = Row::default();
+    let before = 7 + NAME;
+    head.push(
+        Style::Heading,
+        &format!("{:before$}", printable(&panel.title)),
+    );
+    for stat in panel.rows.first().iter().flat_map(|row| &row.stats) {
+        let label: String = stat.label.chars().take(STAT - 1).collect();
+        head.push(Style::Dim, &format!(" {label:0$}", STAT - 1));
+    }
+    let lines = panel.rows.iter().map(|item| line(item, highlight));
+    std::iter::once(head)
+        .chain(lines)
+        .map(|row| row.cut(WIDTH))
+        .collect()
+}
+
+fn line(item: &Item, highlight: Highlight) -> Row {
+    let halves = item.list.iter().filter_map(|half| half.thing.as_ref());
+    let glow = (item.thing.iter().chain(halves)).find_map(|thing| highlight(thing));
+    let text = if item.out { Style::Dim } else { Style::Text };
+    let lit = |style: Style| glow.map_or(style, Style::Lit);
+    let mut row = Row::default();
+    row.push(lit(text), &mark(glow).to_string());
+    if let Some(Figure::Jersey(worn)) = &item.figure {
+        row.push(lit(Style::Seat(side(worn))), &jersey(worn));
+        let ball = worn.ball.map_or(' ', ball_sign);
+        row.push(Style::Ball, &format!("{ball} "));
+    }
+    let name = fit(&item.name, NAME);
+    row.push(lit(text), &format!("{name:NAME$}"));
+    for stat in &item.stats {
+        let mut value: String = stat.dice.iter().copied().map(die).collect();
+        if let Some(number) = stat.number {
+            value += &number.to_string();
+        }
+        row.push(text, &format!(" {value:>0$}", STAT - 1));
+    }
+    for note in [&item.badge, &item.detail] {
+        let room = WIDTH.saturating_sub(row.width() + 2);
+        if !note.is_empty() {
+            row.push(Style::Dim, &format!("  {}", fit(note, room)));
+        }
+    }
+    row
+}
+
+/// A text without what could steer the terminal, cut to its room.
+fn fit(text: &str, room: usize) -> String {
+    let text = printable(text);
+    if text.chars().count() <= room {
+        return text;
+    }
+    text.chars()
+        .take(room.saturating_sub(1))
+        .collect::<String>()
+        + "…"
+}
+
+/// The letter of a die.
+pub fn die(colour: DieColour) -> char {
+    match colour {
+        DieColour::White => 'W',
+        DieColour::Grey => 'G',
+        DieColour::Blue => 'B',
+        DieColour::Red => 'R',
+    }
+}
+
+/// Spells one after the other, in as many lines as they take; what is out is named last, without where it is.
+fn tiles(panel: &Panel, highlight: Highlight) -> Vec<Row> {
+    let mut words: Vec<(Style, String)> = Vec::new();
+    let cards = |out: bool| panel.rows.iter().filter(move |item| item.out == out);
+    for item in cards(false) {
+        let halves = match item.list.is_empty() {
+            true => std::slice::from_ref(item),
+            false => &item.list[..],
+        };
+        for half in halves {
+            let glow = half.thing.as_deref().and_then(highlight);
+            let mark = glow.map_or(String::new(), |glow| glow.mark().to_string());
+            words.push((
+                glow.map_or(Style::Text, Style::Lit),
+                format!(" {mark}{}", printable(&half.name)),
+            ));
+        }
+    }
+    let out: Vec<String> = cards(true).map(|item| printable(&item.name)).collect();
+    if !out.is_empty() {
+        words.push((Style::Dim, format!(" out: {}", out.join(", "))));
+    }
+    wrapped(&format!("{}:", printable(&panel.title)), words)
+}
+
+/// Words one after the other, in as many lines as they take.
+fn wrapped(title: &str, words: Vec<(Style, String)>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut row = Row::default();
+    row.push(Style::Heading, title);
+    for (style, word) in words {
+        if row.width() + word.chars().count() > WIDTH {
+            rows.push(std::mem::take(&mut row));
+        }
+        row.push(style, &word);
+    }
+    rows.push(row);
+    rows.iter().map(|row| row.cut(WIDTH)).collect()
+}
+
+/// What the letters mean that stand on the court, and those of dice.
+fn legend(scene: &Scene) -> Vec<Row> {
+    let mut words = vec!["o ball".to_owned(), "* active ball".to_owned()];
+    let worn = (scene.floor.pieces.iter()).filter_map(|piece| match &piece.figure {
+        Figure::Jersey(worn) => Some(worn),
+        _ => None,
+    });
+    for effect in worn.flat_map(|worn| &worn.effects) {
+        let (letter, name) = letter(*effect);
+        let word = format!("{letter} {name}");
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    let last = words.len() - 1;
+    let spaced = words.iter().enumerate().map(|(index, word)| {
+        let comma = if index == last { "" } else { "," };
+        (Style::Dim, format!(" {word}{comma}"))
+    });
+    let mut rows = wrapped("Signs:", spaced.collect());
+    let mut dice = Row::default();
+    dice.push(Style::Heading, "Dice:");
+    dice.push(
+        Style::Dim,
+        " W white (weakest), G grey, B blue, R red (strongest)",
+    );
+    rows.push(dice);
+    rows
+}
