@@ -276,9 +276,19 @@ impl Board {
         reached & !from.set()
     }
 
-    /// The way that a walk takes: a shortest one, which keeps near the start wherever it can choose; `None` if there
-    /// is none over free spaces in so many steps.
+    /// The way that a walk takes: of the shortest ones one that stays in front of the attack line, if there is one
+    /// (W23); `None` if there is none over free spaces in so many steps.
     pub fn path(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
+        let way = self.shortest(from, to, steps, free)?;
+        let in_front = match way.squares().iter().any(|at| at.is_in(self.behind)) {
+            true => self.shortest(from, to, way.steps, free & !self.behind),
+            false => None,
+        };
+        Some(in_front.unwrap_or(way))
+    }
+
+    /// A shortest way, which keeps near the start wherever it can choose.
+    fn shortest(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
         let mut layers = [0; MOST_STEPS + 1];
         layers[0] = from.set();
         let mut reached = from.set();

@@ -220,7 +220,10 @@ impl Judge<'_> {
         }
         refuse(
             "W57",
-            format!("No way of at most {steps} steps leads there."),
+            match steps {
+                1 => "One step does not lead there.".to_owned(),
+                _ => format!("No way of at most {steps} steps leads there."),
+            },
         )
     }
 
@@ -356,9 +359,12 @@ impl Judge<'_> {
         }
         refuse(
             "W67",
-            format!(
-                "The targets do not fit into {magic} connected spaces of which the caster sees one."
-            ),
+            match magic {
+                1 => "With a Magic of 1 the caster must see its target.".to_owned(),
+                _ => format!(
+                    "The targets do not fit into {magic} connected spaces of which the caster sees one."
+                ),
+            },
         )
     }
 

@@ -38,11 +38,12 @@ pub use state::{
 };
 pub use view::View;
 
+use board::each;
 use content::Spell;
 use courtside_kernel::game::First;
 use courtside_kernel::{
     ActionResult, Case, Content, Draw, Game, GameCard, Good, Illegal, Line, OptionError, Options,
-    ParseError, Played, RuleId, Seat, Turn, Viewer, Voice, Winners,
+    ParseError, Played, Ply, RuleId, Seat, Turn, Viewer, Voice, Winners,
 };
 
 impl Game for WizardDodgeball {
@@ -198,22 +199,22 @@ impl Game for WizardDodgeball {
         )
     }
 
-    fn result(&self, event: &Event, _actor: Seat) -> Option<ActionResult> {
+    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
         // Only throws and spells of whoever acts leave anything open.
         let (good, label) = match *event {
             Event::Hit { .. } => (Good::Hit, "hit"),
-            Event::Dodged { .. }
-            | Event::Shielded {
-                blow: Blow::Ball, ..
-            } => (Good::Miss, "dodged"),
+            Event::Dodged { .. } => (Good::Miss, "dodged"),
             Event::Caught { .. } => (Good::Lost, "caught"),
             Event::TookHold { rebound: false, .. }
             | Event::Teleported { .. }
             | Event::Dispelled { .. } => (Good::Hit, "takes"),
             Event::TookHold { .. } => (Good::Lost, "rebounds"),
-            Event::Resisted { .. } | Event::Dissipated { .. } | Event::Shielded { .. } => {
-                (Good::Miss, "resisted")
+            Event::Resisted { .. } | Event::Dissipated { .. } => (Good::Miss, "resisted"),
+            // A rebound takes the Shield of the caster.
+            Event::Shielded { who, .. } if who.wizard.side().0 == self.team(actor) => {
+                (Good::Lost, "rebounds")
             }
+            Event::Shielded { .. } => (Good::Miss, "Shield gone"),
             // What becomes of several targets is one result.
             Event::Settled { took, of, .. } if took == of => (Good::Hit, "all take"),
             Event::Settled { took: 1.., .. } => (Good::Hit, "some take"),
@@ -244,6 +245,15 @@ impl Game for WizardDodgeball {
                 }
             }
         }
+        let mut action = action;
+        if let Deed::Teleport(load) = action.deed() {
+            // Wherever it leads, the dice are the same.
+            let Some(to) = each(self.destinations(&state, load)).next() else {
+                return Vec::new();
+            };
+            self.apply(&mut state, Ply::Act(action), &mut |_| {});
+            action = Action::to(to);
+        }
         courtside_kernel::odds::odds(self, &state, action)
     }
 }
@@ -258,9 +268,11 @@ impl WizardDodgeball {
                 first.is_some_and(|target| target.side() != state.active.side())
             }
             (Deed::Dispel(marker), _) => self.resister(state, Casting::Dispel(marker)).is_some(),
-            (Deed::To { square: to }, Phase::Destination { load }) => {
-                let casting = Casting::Teleport { load, to };
-                self.resister(state, casting).is_some()
+            (Deed::Teleport(load), _) | (Deed::To { .. }, Phase::Destination { load }) => {
+                // Wherever it leads, the same wizard resists.
+                let to = Square::OFF;
+                self.resister(state, Casting::Teleport { load, to })
+                    .is_some()
             }
             _ => false,
         }

@@ -124,7 +124,7 @@ impl Teller<'_> {
                 .text(" rolled ")
                 .dyed(Die::White.colour(), face)
                 .text("."),
-            Event::Tied { face } => self.line(format!("{face} each: both roll again.")),
+            Event::Tied { face } => self.line(format!("Both rolled {face}: a tie.")),
             Event::BecameFirst { side, rolls } => self.team(side).text(format!(
                 " rolled higher, {} to {}, and became player 1.",
                 rolls[0].max(rolls[1]),

@@ -124,16 +124,57 @@ fn w56_w26_a_ball_is_active_behind_either_line_however_it_came_there() {
 
 #[test]
 fn w26_a_way_that_leads_behind_the_line_is_enough() {
-    // The only way from d4 to f4 in three steps leads round #58 through row 3 or row 5; both are open, so the
-    // first step is made apart.
-    let mut table = court("21@d4 58@e4", "45@e12").balls("#21").table();
-    table.play("walk:e3 walk:f4");
-    assert_eq!(table.state.live & 1, 1);
     let mut blocked = court("21@a4 58@a5 10@b5 25@b4", "45@e12")
         .balls("#21")
         .table();
     blocked.play("walk:c4");
     assert_eq!(blocked.state.live & 1, 1, "by way of b3");
+}
+
+#[test]
+fn w23_of_ways_equally_short_a_walk_takes_one_in_front_of_the_line() {
+    // Round a wizard in two steps: in front of the attack line or behind it.
+    for (navy, white, acts, straight, behind) in [
+        (
+            "21@a4 58@b4",
+            "45@e12",
+            "21:000:0",
+            "walk:c4",
+            "walk:b3 walk:c4",
+        ),
+        (
+            "21@c4 58@b4",
+            "45@e12",
+            "21:000:0",
+            "walk:a4",
+            "walk:b3 walk:a4",
+        ),
+        (
+            "21@e2",
+            "45@a10 30@b10",
+            "45:000:0",
+            "walk:c10",
+            "walk:b11 walk:c10",
+        ),
+        (
+            "21@e2",
+            "45@c10 30@b10",
+            "45:000:0",
+            "walk:a10",
+            "walk:b11 walk:a10",
+        ),
+    ] {
+        let holder = &acts[..2];
+        let start = court(navy, white).acts(acts).balls(&format!("#{holder}"));
+        let mut table = start.table();
+        table.play(straight);
+        assert_eq!(table.state.live & 1, 0, "{acts} {straight}");
+        let left = table.state.steps;
+        let mut table = start.table();
+        table.play(behind);
+        assert_eq!(table.state.live & 1, 1, "{acts} {behind}");
+        assert_eq!(table.state.steps, left, "it costs the same");
+    }
 }
 
 #[test]

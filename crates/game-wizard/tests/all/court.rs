@@ -1,7 +1,5 @@
 //! Positions for tests of rules: what a test does not say is as at the start of Navy's first turn.
 
-// Each test file is a program of its own and uses a part of this.
-
 use courtside_testkit::Scenario;
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{Phase, Wizard, WizardDodgeball};

@@ -472,7 +472,32 @@ fn odds_of_a_cast_name_takes_resisted_and_rebounds() {
         assert_eq!(chance_of(&table, ply, "takes"), 0.0, "{ply}");
     }
     let mut table = court("21@e5", "45@e9").table();
+    let before = chance_of(&table, "teleport:45", "takes");
     table.play("teleport:45");
     let takes = chance_of(&table, "to:a8", "takes");
     assert!(takes > 0.0 && (takes + chance_of(&table, "to:a8", "resisted") - 1.0).abs() < 1e-12);
+    assert_eq!(before, takes, "known before the destination is");
+}
+
+#[test]
+fn w83_odds_say_that_a_shield_goes() {
+    let shielded = || court("21@e5", "45@e9").balls("#21*").effect("45:shield:1");
+    let table = shielded().table();
+    for ply in ["throw:45", "cast:freeze:45", "teleport:45"] {
+        let gone = chance_of(&table, ply, "Shield gone");
+        assert!(gone > 0.0 && gone < 1.0, "{ply}");
+        assert_eq!(
+            chance_of(&table, ply, "hit") + chance_of(&table, ply, "takes"),
+            0.0
+        );
+    }
+    // Who cast it on itself resists the Dispel, and loses the Shield by that.
+    let own = shielded().recharging(1, SpellCard::Shield, '1').table();
+    let gone = chance_of(&own, "dispel:45:shield:1", "Shield gone");
+    let resisted = chance_of(&own, "dispel:45:shield:1", "resisted");
+    assert!(gone > 0.0 && (gone + resisted - 1.0).abs() < 1e-12);
+    // A rebound that takes the caster's own Shield is a rebound.
+    let table = court("21@e5", "45@e9").effect("21:shield:0").table();
+    assert!(chance_of(&table, "cast:freeze:45", "rebounds") > 0.0);
+    assert_eq!(chance_of(&table, "cast:freeze:45", "Shield gone"), 0.0);
 }
