@@ -4,7 +4,7 @@
 use courtside_kernel::{Content, DieColour, Game, Options, Ply, Seat, Turn, Viewer};
 use courtside_scene::{
     Choice, Court, Desk, Face, Figure, MagicBall, Motion, Offer, Panel, Piece, Present, Row, Scene,
-    Sheet, SpellSign,
+    Sheet, SpellSign, Stat,
 };
 use game_wizard::{Action, CARD, Event, State, WizardDodgeball};
 use std::collections::{BTreeMap, BTreeSet};
@@ -583,7 +583,7 @@ fn what_is_left_of_a_turn_is_always_said() {
         acts: "21:100:0",
         ..AT
     };
-    assert!(hint(advanced).starts_with("Left: one action: move, throw or cast."));
+    assert!(hint(advanced).starts_with("One action left: move, throw or cast."));
     assert_eq!(
         under(&AT.scene()),
         [
@@ -626,6 +626,14 @@ fn what_cannot_be_done_is_explained() {
         ..AT
     };
     assert!(hint(neutral).contains("#21 stands in the Neutral Area, where no spell is cast."));
+    let walked = At {
+        acts: "21:100:0",
+        ..AT
+    };
+    assert_eq!(
+        hint(walked),
+        "Left: throw and cast. #21 has no ball to throw."
+    );
     assert!(
         hint(AT).contains("No ball lies within four spaces of #21."),
         "{}",
@@ -673,13 +681,14 @@ fn both_orders_of_play_show_dice_and_who_is_next() {
     assert_eq!(badges("Jun's order of play")[..2], ["next", "Slow"]);
     let first = row(panel(&scene, "Your order of play"), "Hoary Burblepot");
     assert_eq!(first.thing.as_deref(), Some("wiz-0-0"));
-    let labels: Vec<&str> = first.stats.iter().map(|stat| stat.label).collect();
+    let labels = |stats: &[Stat]| -> Vec<&str> { stats.iter().map(|stat| stat.label).collect() };
+    assert_eq!(labels(&first.stats), ["throw", "dodge", "move"]);
     assert_eq!(
-        labels,
+        labels(&sheet(&scene, "wiz-0-0").stats),
         ["throw", "dodge", "cast", "resist", "move", "magic"]
     );
     assert_eq!(first.stats[0].dice, [DieColour::Blue, DieColour::Blue]);
-    assert_eq!(first.stats[4].number, Some(3));
+    assert_eq!(first.stats[2].number, Some(3));
     assert!(row(panel(&scene, "Your order of play"), "Ottoline Quake").out);
 }
 
@@ -695,9 +704,9 @@ fn w12_spell_cards_say_when_they_are_back() {
     assert!(spells.tiles && spells.rows.len() == 10);
     let detail = |name: &str| row(spells, name).detail.clone();
     // Cast in this turn by #21, who acts again in five turns; #58 acts next, #36 four turns later.
-    assert_eq!(detail("Freeze"), "with #21, five more turns");
-    assert_eq!(detail("Shield"), "with #58, one more turn");
-    assert_eq!(detail("Drain, Boost"), "with #36, four more turns");
+    assert_eq!(detail("Freeze"), "with #21, 5 turns");
+    assert_eq!(detail("Shield"), "with #58, 1 turn");
+    assert_eq!(detail("Drain, Boost"), "with #36, 4 turns");
     assert!(row(spells, "Freeze").out && row(spells, "Freeze").thing.is_none());
     let dispel = row(spells, "Dispel");
     assert_eq!(dispel.thing.as_deref(), Some("spell-dispel"));
@@ -707,7 +716,7 @@ fn w12_spell_cards_say_when_they_are_back() {
     assert_eq!(halves, [Some("spell-butter"), Some("spell-sticky")]);
     assert!(pair.thing.is_none());
     let theirs = panel(&scene, "Jun's spells");
-    assert_eq!(row(theirs, "Shield").detail, "with #45, one more turn");
+    assert_eq!(row(theirs, "Shield").detail, "with #45, 1 turn");
     assert!(row(theirs, "Dispel").thing.is_none(), "nobody points at it");
 }
 

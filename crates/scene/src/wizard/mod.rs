@@ -25,7 +25,8 @@ use crate::{Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Voice};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{
-    Action, Ball, Board, CARD, Deed, Event, Phase, Side, Square, State, View, Wizard, WizardDodgeball,
+    Action, Ball, Board, CARD, Deed, Event, Phase, Side, Square, State, View, Wizard,
+    WizardDodgeball,
 };
 
 impl Present for WizardDodgeball {

@@ -2,7 +2,7 @@
 
 use super::{Painter, phrases, wizard_id};
 use crate::{Figure, Panel, Row, Stat};
-use game_wizard::content::Die;
+use game_wizard::content::{Die, Spell};
 use game_wizard::{Deed, Phase, Side, Wizard};
 
 impl Painter<'_> {
@@ -52,9 +52,16 @@ impl Painter<'_> {
             detail,
             badge,
             out: self.state.is_out(wizard) && !may_return && self.acting() != Some(wizard),
-            stats: self.stats(card),
+            stats: self.short_stats(card),
             ..Row::default()
         })
+    }
+
+    /// What decides throws at and by a wizard, on one line; its sheet has the rest.
+    fn short_stats(&self, card: usize) -> Vec<Stat> {
+        let mut stats = self.stats(card);
+        stats.retain(|stat| ["throw", "dodge", "move"].contains(&stat.label));
+        stats
     }
 
     /// It can be brought back now, after a catch.
@@ -80,13 +87,11 @@ impl Painter<'_> {
         if state.is_out(wizard) {
             return "off court".into();
         }
-        let effects: Vec<&str> = state
-            .borne(wizard)
-            .each()
-            .map(|spell| spell.name())
-            .collect();
-        if !effects.is_empty() {
-            return effects.join(", ");
+        let effects: Vec<Spell> = state.borne(wizard).each().collect();
+        match &effects[..] {
+            [] => {}
+            [only] => return only.name().into(),
+            several => return self.short_names(several),
         }
         match state.ball_of(wizard) {
             Some(ball) if state.is_live(ball) => "has an active ball".into(),

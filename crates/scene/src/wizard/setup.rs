@@ -54,7 +54,11 @@ impl Painter<'_> {
         let mut panels = vec![Panel {
             title: match self.is_own(buyer) {
                 true => format!("Spell cards, {} to spend", self.money(buyer)),
-                false => format!("{} has {} to spend", self.side(buyer), self.money(buyer)),
+                false => format!(
+                    "{} spell cards, {} to spend",
+                    self.whose_side(buyer),
+                    self.money(buyer)
+                ),
             },
             large: true,
             tiles: true,
@@ -90,7 +94,7 @@ impl Painter<'_> {
                 ..self.spell_row(*spell)
             },
             pair => Row {
-                name: self.short_pair(pair),
+                name: self.short_names(pair),
                 list: pair
                     .iter()
                     .map(|spell| Row {

@@ -1,7 +1,7 @@
 //! Spell cards beside the court: in hand, or under the stat card of whoever cast them.
 
 use super::{Painter, phrases, spell_id};
-use crate::words::{capital, spelled};
+use crate::words::{capital, count};
 use crate::{Figure, Panel, Row};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{Side, Wizard};
@@ -32,7 +32,7 @@ impl Painter<'_> {
         };
         let out = !detail.is_empty();
         // Only what the viewer's side has in hand can be pointed at.
-        let castable = side == self.near() && !out;
+        let castable = self.is_own(side) && !out;
         match card.spells() {
             [spell] => Row {
                 thing: castable.then(|| spell_id(*spell)),
@@ -41,7 +41,7 @@ impl Painter<'_> {
                 ..self.spell_row(*spell)
             },
             spells => Row {
-                name: self.short_pair(spells),
+                name: self.short_names(spells),
                 detail,
                 out,
                 list: spells
@@ -66,12 +66,12 @@ impl Painter<'_> {
     }
 
     /// "Butter, Sticky"
-    pub(super) fn short_pair(&self, spells: &[Spell]) -> String {
+    pub(super) fn short_names(&self, spells: &[Spell]) -> String {
         let names: Vec<&str> = spells.iter().map(|spell| short(*spell)).collect();
         names.join(", ")
     }
 
-    /// "with #41, two more turns": a card returns at the end of its caster's next turn (W12).
+    /// "with #41, 2 turns": a card returns at the end of its caster's next turn (W12).
     fn recharging(&self, caster: Wizard, card: SpellCard) -> String {
         format!("with {}, {}", self.number(caster), self.until(caster, card))
     }
@@ -91,9 +91,9 @@ impl Painter<'_> {
             away => away,
         };
         match (turns, state.active == now) {
-            (0, true) => "back after this turn".into(),
-            (turns, true) => spelled(turns.into(), "more turn"),
-            (turns, false) => spelled((turns + 1).into(), "more turn"),
+            (0, true) => "this turn".into(),
+            (turns, true) => count(turns.into(), "turn"),
+            (turns, false) => count((turns + 1).into(), "turn"),
         }
     }
 
@@ -119,7 +119,7 @@ impl Painter<'_> {
     }
 }
 
-/// The name of a spell on a tile.
+/// The name of a spell where there is little room.
 const fn short(spell: Spell) -> &'static str {
     match spell {
         Spell::ButterFingers => "Butter",

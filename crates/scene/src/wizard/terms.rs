@@ -79,8 +79,8 @@ pub(super) static TERMS: &[Term] = &[
         "W82",
     ),
     term(
-        "more turn",
-        "A spell card comes back to the hand at the end of its caster's next turn, and its effects end.",
+        "Spells in hand",
+        "A spell card that is cast lies with its caster. It comes back at the end of the caster's next turn, and its effects end.",
         "W12",
     ),
     term(

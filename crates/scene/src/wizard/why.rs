@@ -38,7 +38,7 @@ impl Painter<'_> {
         left
     }
 
-    /// "Left: move of three steps, throw and cast."
+    /// "Left: move, throw and cast."
     pub(super) fn left_sentence(&self) -> String {
         let state = self.state;
         if state.phase != Phase::Act {
@@ -52,12 +52,10 @@ impl Painter<'_> {
         if left.is_empty() {
             return format!("{name} has no action left; taking and dropping a ball is free.");
         }
-        let kinds = if self.game.advanced && self.game.actions_left(state) > 0 {
-            ": move, throw or cast"
-        } else {
-            ""
-        };
-        format!("Left: {}{kinds}.", listed(&left))
+        match self.game.advanced && self.game.actions_left(state) > 0 {
+            true => format!("{} left: move, throw or cast.", capital(&listed(&left))),
+            false => format!("Left: {}.", listed(&left)),
+        }
     }
 
     /// Why something cannot be done now, the most telling reasons first.
@@ -148,12 +146,14 @@ impl Painter<'_> {
         if self.offers_any(|deed| matches!(deed, Deed::Pick { .. })) || !self.fetches().is_empty() {
             return None;
         }
-        let steps = self.game.steps(state);
-        let lies = state.balls.iter().any(|at| *at != Square::OFF);
-        (steps > 0 && lies).then(|| {
-            let reach = number_word(usize::from(steps) + 1);
-            format!("No ball lies within {reach} spaces of {name}.")
-        })
+        match self.game.steps(state) {
+            0 if self.game.may(state, Kind::Throw) => Some(format!("{name} has no ball to throw.")),
+            0 => None,
+            steps => {
+                let reach = number_word(usize::from(steps) + 1);
+                Some(format!("No ball lies within {reach} spaces of {name}."))
+            }
+        }
     }
 
     /// Why a wizard that has a cast left cannot use it.
