@@ -388,7 +388,7 @@ fn what_is_asked_takes_the_place_of_the_court() {
     );
     let shown = plain(&rows);
     assert!(shown.starts_with("Wizards to pick from"));
-    assert!(shown.contains("›(41) Oona Brack"), "{shown}");
+    assert!(shown.contains("›(41)  Oona Brack"), "{shown}");
     assert!(!shown.contains('┝'), "no court");
     assert!(shown.contains("Spells:"));
 }
