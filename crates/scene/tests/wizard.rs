@@ -418,10 +418,7 @@ fn w59_passes_drops_and_the_end_are_choices_of_their_own() {
     }
     .scene();
     let pass = choice(&scene, "pass:58");
-    assert_eq!(
-        (path(pass), pass.label.as_str()),
-        (vec!["wiz-0-1"], "Pass to #58")
-    );
+    assert_eq!(path(pass), ["wiz-0-1"]);
     assert_eq!(pass.trace.sight.as_ref().unwrap()[1], "sq-c3");
     assert_eq!(path(choice(&scene, "drop:e4")), ["drop", "sq-e4"]);
     assert_eq!(path(choice(&scene, "end")), ["end"]);
@@ -436,6 +433,36 @@ fn w59_passes_drops_and_the_end_are_choices_of_their_own() {
     );
     let drop = scene.ask.then.iter().find(|then| then.thing == "drop");
     assert_eq!(drop.unwrap().question, "Drop the ball where?");
+}
+
+#[test]
+fn w56_what_makes_a_ball_active_says_so() {
+    let at = |balls: &'static str| {
+        At {
+            balls,
+            navy: "21@e4,58@c3,10@d6,25@-,36@-",
+            ..AT
+        }
+        .scene()
+    };
+    let asleep = at("#21,a1*,a1*,a1*,a1*");
+    let label = |scene: &Scene, ply: &str| choice(scene, ply).label.clone();
+    assert_eq!(
+        label(&asleep, "walk:e3"),
+        "Walk to e3, one step, the ball becomes active"
+    );
+    assert_eq!(
+        label(&asleep, "drop:d3"),
+        "Drop the ball on d3, the ball becomes active"
+    );
+    assert_eq!(
+        label(&asleep, "pass:58"),
+        "Pass to #58, the ball becomes active"
+    );
+    assert_eq!(label(&asleep, "walk:e5"), "Walk to e5, one step");
+    assert_eq!(label(&asleep, "pass:10"), "Pass to #10");
+    let active = at("#21*,a1*,a1*,a1*,a1*");
+    assert_eq!(label(&active, "walk:e3"), "Walk to e3, one step");
 }
 
 #[test]
@@ -489,8 +516,18 @@ fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
 
 #[test]
 fn w10_an_area_reaches_round_a_corner() {
-    // #45 hides #30: the area of two spaces begins beside #30, where it is seen.
-    let scene = AT.scene();
+    // #45 hides #30: the area of two spaces begins beside #30, where it is seen. #12 is in the Neutral Area.
+    let scene = At {
+        white: "45@e9,30@e10,12@a7,41@-,83@-",
+        ..AT
+    }
+    .scene();
+    let then = scene
+        .ask
+        .then
+        .iter()
+        .find(|then| then.thing == "spell-slow");
+    assert!(then.unwrap().hint.ends_with("#12 is out of reach."));
     let hidden = choice(&scene, "cast:freeze:30");
     assert_eq!(hidden.trace.area.len(), 2);
     let seen = &hidden.trace.sight.as_ref().unwrap()[1];
@@ -535,6 +572,9 @@ fn w84_a_teleport_names_its_load_and_then_its_destination() {
     assert!(paths("teleport:").contains(&vec!["spell-teleport", "wiz-0-0", "load-ball"]));
     assert!(paths("teleport:").contains(&vec!["spell-teleport", "ball-1"]));
     assert!(paths("teleport:45").contains(&vec!["spell-teleport", "wiz-1-0"]));
+    let enemy = choice(&scene, "teleport:45");
+    assert_eq!(enemy.about, "Teleport, resisted by #45");
+    assert_eq!(odds(enemy).len(), 1);
     let scene = at.after("teleport:45", 0);
     assert_eq!(scene.ask.question, "Where does #45 go?");
     let to = choice(&scene, "to:c9");
@@ -584,6 +624,18 @@ fn what_is_left_of_a_turn_is_always_said() {
         ..AT
     };
     assert!(hint(advanced).starts_with("One action left: move, throw or cast."));
+    let slow = At {
+        effects: "21:slow:1",
+        cards: ["++++++++++", "++++++++5+"],
+        ..AT
+    };
+    assert!(hint(slow).starts_with("Left: two of move, throw and cast."));
+    let fast = At {
+        effects: "21:speed:1",
+        cards: ["++++++++++", "++++++++5+"],
+        ..AT
+    };
+    assert!(hint(fast).starts_with("Left: move, throw, cast and one more."));
     assert_eq!(
         under(&AT.scene()),
         [

@@ -1,11 +1,11 @@
 //! What the viewer is asked, with what is left to do and what stands in the way; and whom everybody waits for.
 
 use super::{DROP, Painter, phrases, spell_id};
-use crate::words::{capital, spelled};
+use crate::words::{capital, listed, spelled};
 use crate::{Ask, Then};
 use courtside_kernel::{Seat, Turn};
 use game_wizard::content::{Spell, SpellCard};
-use game_wizard::{Casting, Deed, Load, Phase, Side, Wizard};
+use game_wizard::{Casting, Deed, Load, Phase, Side, Wizard, Wizards};
 
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
@@ -216,6 +216,7 @@ impl Painter<'_> {
                 ),
             });
         }
+        let beyond = self.out_of_reach();
         for spell in Spell::ALL {
             let castable = deeds().any(|deed| match deed {
                 Deed::Cast { spell: cast, .. } => cast == spell,
@@ -234,14 +235,35 @@ impl Painter<'_> {
                     thing: spell_id(spell),
                     question,
                     hint: format!(
-                        "{} {}",
+                        "{} {}{}",
                         phrases::about(spell, &self.game.book.spells),
-                        self.reach_sentence(spell)
+                        self.reach_sentence(spell),
+                        match spell.stays() {
+                            true => beyond.as_str(),
+                            false => "",
+                        }
                     ),
                 });
             }
         }
         then
+    }
+
+    /// " #47 is out of reach.": enemies on the court that no spell of the active wizard reaches.
+    fn out_of_reach(&self) -> String {
+        let deeds = self.desk.offers.iter().map(|offer| offer.action.deed());
+        let targets = deeds.fold(Wizards::NONE, |all, deed| match deed {
+            Deed::Cast { targets, .. } => Wizards(all.0 | targets.0),
+            _ => all,
+        });
+        let enemies = self.state.on_court(self.state.active.side().other());
+        let beyond = enemies.without(targets).each();
+        let numbers: Vec<String> = beyond.map(|wizard| self.number(wizard)).collect();
+        match numbers.len() {
+            0 => String::new(),
+            1 => format!(" {} is out of reach.", numbers[0]),
+            _ => format!(" {} are out of reach.", listed(&numbers)),
+        }
     }
 
     /// How far the spells of the active wizard reach.

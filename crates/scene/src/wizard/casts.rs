@@ -163,6 +163,8 @@ impl Painter<'_> {
         };
         let button = self.load_button(load);
         let trace = self.area_trace(at.set());
+        // Where it leads is said next and changes no dice.
+        let casting = Casting::Teleport { load, to: at };
         let teleport = |thing: ThingId| {
             let mut path = vec![spell_id(Spell::Teleport), thing];
             path.extend(button.map(|(id, _)| id.into()));
@@ -170,6 +172,8 @@ impl Painter<'_> {
                 path,
                 label: format!("Teleport {what}"),
                 short: button.map_or(String::new(), |(_, label)| label.into()),
+                about: self.about_teleport(casting),
+                sums: self.magic_sums(casting),
                 trace: trace.clone(),
                 ..choice.clone()
             }
@@ -183,16 +187,20 @@ impl Painter<'_> {
             return choice;
         };
         let casting = Casting::Teleport { load, to };
-        let resister = self.game.resister(self.state, casting);
         Choice {
             path: vec![self.square(to)],
             label: format!("Teleport to {}", self.at(to)),
-            about: match resister {
-                Some(wizard) => format!("Teleport, resisted by {}", self.number(wizard)),
-                None => String::new(),
-            },
+            about: self.about_teleport(casting),
             sums: self.magic_sums(casting),
             ..choice
+        }
+    }
+
+    /// "Teleport, resisted by #45"
+    fn about_teleport(&self, casting: Casting) -> String {
+        match self.game.resister(self.state, casting) {
+            Some(wizard) => format!("Teleport, resisted by {}", self.number(wizard)),
+            None => String::new(),
         }
     }
 }

@@ -82,7 +82,7 @@ impl Painter<'_> {
                 balls.collect()
             }
             Deed::Drop { at } => {
-                let label = format!("Drop the ball on {}", self.at(at));
+                let label = format!("Drop the ball on {}{}", self.at(at), self.activates([&at]));
                 match self.state.phase {
                     Phase::Act => vec![choice(vec![DROP.into(), self.square(at)], label)],
                     _ => one(self.square(at), label),
@@ -136,9 +136,25 @@ impl Painter<'_> {
         let steps = way.map_or(0, |way| way.steps());
         Choice {
             path: vec![self.square(to)],
-            label: format!("Walk to {}, {}", self.at(to), spelled(steps.into(), "step")),
+            label: format!(
+                "Walk to {}, {}{}",
+                self.at(to),
+                spelled(steps.into(), "step"),
+                self.activates(way.iter().flat_map(|way| way.squares()))
+            ),
             trace: way.map_or_else(Trace::default, |way| self.route(&way)),
             ..choice
+        }
+    }
+
+    /// What is added to a choice that brings the ball in hand behind an attack line for the first time (W56).
+    fn activates<'s>(&self, over: impl IntoIterator<Item = &'s Square>) -> &'static str {
+        let held = self.state.ball_of(self.state.active);
+        let asleep = held.is_some_and(|ball| !self.state.is_live(ball));
+        let behind = self.game.board.behind;
+        match asleep && over.into_iter().any(|square| square.is_in(behind)) {
+            true => ", the ball becomes active",
+            false => "",
         }
     }
 
@@ -166,7 +182,11 @@ impl Painter<'_> {
         let (state, wizard) = (self.state, self.state.active);
         Choice {
             path: vec![wizard_id(to)],
-            label: format!("Pass to {}", self.number(to)),
+            label: format!(
+                "Pass to {}{}",
+                self.number(to),
+                self.activates([&state.square_of(to)])
+            ),
             trace: Trace {
                 sight: self.sight(state.square_of(wizard), state.square_of(to)),
                 ..Trace::default()

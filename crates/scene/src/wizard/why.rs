@@ -31,10 +31,23 @@ impl Painter<'_> {
             (Kind::Throw, "throw"),
             (Kind::Cast, "cast"),
         ];
-        let open = kinds.into_iter().filter(|(kind, _)| may(*kind));
         // A move under way is told by its steps.
-        let open = open.filter(|(kind, _)| *kind != Kind::Move || state.steps == 0);
-        left.extend(open.map(|(_, word)| word.to_owned()));
+        let open = kinds
+            .into_iter()
+            .filter(|(kind, _)| may(*kind) && (*kind != Kind::Move || state.steps == 0));
+        let words: Vec<String> = open.map(|(_, word)| word.to_owned()).collect();
+        // Slow leaves fewer actions than kinds, Speed adds one of any kind.
+        let actions = usize::from(game.actions_left(state));
+        if actions < words.len() {
+            left.push(match actions {
+                1 => words.join(" or "),
+                _ => format!("{} of {}", number_word(actions), listed(&words)),
+            });
+        } else {
+            let more = actions > words.len();
+            left.extend(words);
+            left.extend(more.then(|| "one more".to_owned()));
+        }
         left
     }
 
