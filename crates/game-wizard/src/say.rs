@@ -309,7 +309,11 @@ impl Teller<'_> {
             }
             Event::Settled {
                 spell, took, of, ..
-            } => format!("{} took hold of {took} of {of}.", spell.name()),
+            } => match took {
+                0 => format!("{} took hold of nobody.", spell.name()),
+                all if all == of => format!("{} took hold of all {of}.", spell.name()),
+                _ => format!("{} took hold of {took} of {of}.", spell.name()),
+            },
             Event::Teleported {
                 load,
                 from,

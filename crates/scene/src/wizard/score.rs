@@ -113,10 +113,10 @@ impl Painter<'_> {
                     )
                 } else {
                     format!(
-                        "{} to {}: hits and catches came to {} first.",
+                        "{winner} reached {} points by hits and catches; {} had {}.",
                         points[side.index()],
-                        points[side.other().index()],
-                        self.game.book.court.points
+                        self.side_mid(side.other()),
+                        points[side.other().index()]
                     )
                 };
                 (format!("{winner} won"), detail)

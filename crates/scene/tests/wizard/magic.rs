@@ -1,0 +1,177 @@
+//! Spells: targets, areas, odds, and cards that come back.
+
+use super::table::*;
+use courtside_scene::{Figure, SpellSign};
+use std::collections::BTreeSet;
+
+#[test]
+fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
+    let scene = At {
+        white: "45@d9,30@f9,12@-,41@-,83@-",
+        navy: "25@e5,58@c3,10@-,21@-,36@-",
+        acts: "25:000:0",
+        ..AT
+    }
+    .scene();
+    assert!(scene.ask.pool);
+    let both = choice(&scene, "cast:freeze:30+45");
+    assert_eq!(path(both), ["spell-freeze", "wiz-1-0", "wiz-1-1", "go"]);
+    assert_eq!(both.label, "Cast Freeze on #45 and #30");
+    assert_eq!(both.about, "Freeze on #45 and #30, each by itself");
+    // d9 and f9 are linked by one space, and one of the targets is seen.
+    assert_eq!(both.trace.area.len(), 3);
+    for space in ["sq-d9", "sq-f9"] {
+        assert!(both.trace.area.iter().any(|one| one == space), "{space}");
+    }
+    assert_eq!(both.trace.sight.as_ref().unwrap()[0], "sq-e5");
+    let cases = odds(both);
+    let when: Vec<&str> = cases.iter().map(|(when, _)| *when).collect();
+    assert_eq!(when, ["#45", "#30"]);
+    let alone = choice(&scene, "cast:freeze:30");
+    assert_eq!(odds(alone)[0].1, cases[1].1, "the odds of each are its own");
+    assert_eq!(odds(alone)[0].0, "");
+    let marks: Vec<&str> = both.marks.iter().map(|mark| mark.thing.as_str()).collect();
+    assert_eq!(marks, ["wiz-1-0", "wiz-1-1"]);
+    assert_eq!(
+        sums(both),
+        [
+            ("#25 casts", "grey and blue"),
+            ("#45 resists", "grey and grey"),
+            ("#30 resists", "grey and blue"),
+        ]
+    );
+    // On one's own side nothing hangs on dice.
+    let own = choice(&scene, "cast:shield:25");
+    assert!(own.odds.is_empty() && own.sums.is_empty() && own.about.is_empty());
+    assert_eq!((own.trace.area.len(), &own.trace.sight), (1, &None));
+    let then = scene
+        .ask
+        .then
+        .iter()
+        .find(|then| then.thing == "spell-freeze");
+    assert_eq!(then.unwrap().question, "Freeze: on whom?");
+    assert!(then.unwrap().hint.contains("Magic 3"));
+}
+
+#[test]
+fn w10_an_area_reaches_round_a_corner() {
+    // #45 hides #30: the area of two spaces begins beside #30, where it is seen. #12 is in the Neutral Area.
+    let scene = At {
+        white: "45@e9,30@e10,12@a7,41@-,83@-",
+        ..AT
+    }
+    .scene();
+    let then = scene
+        .ask
+        .then
+        .iter()
+        .find(|then| then.thing == "spell-slow");
+    assert!(then.unwrap().hint.ends_with("#12 is out of reach."));
+    let hidden = choice(&scene, "cast:freeze:30");
+    assert_eq!(hidden.trace.area.len(), 2);
+    let seen = &hidden.trace.sight.as_ref().unwrap()[1];
+    assert_ne!(seen, "sq-e10");
+    assert!(hidden.trace.area.contains(seen));
+}
+
+#[test]
+fn w81_a_fireball_is_cast_on_whoever_holds_a_ball() {
+    let scene = At {
+        balls: "#21*,#58,a1*,a1*,a1*",
+        navy: "21@e5,58@f5,10@-,25@-,36@-",
+        ..AT
+    }
+    .scene();
+    let fire = choice(&scene, "cast:fireball:21+58");
+    assert_eq!(path(fire), ["spell-fireball", "wiz-0-0", "wiz-0-1", "go"]);
+    assert_eq!(fire.label, "Cast Fireball on the balls of #21 and #58");
+}
+
+#[test]
+fn w84_a_teleport_names_its_load_and_then_its_destination() {
+    let at = At {
+        balls: "#21*,d4*,a1*,a1*,a1*",
+        ..AT
+    };
+    let scene = at.scene();
+    let paths = |start: &str| -> BTreeSet<Vec<&str>> {
+        let all = scene
+            .choices
+            .iter()
+            .filter(|one| one.ply.starts_with(start));
+        all.map(path).collect()
+    };
+    let own = paths("teleport:21");
+    for load in ["load-wizard", "load-both"] {
+        assert!(
+            own.contains(&vec!["spell-teleport", "wiz-0-0", load]),
+            "{own:?}"
+        );
+    }
+    assert!(paths("teleport:").contains(&vec!["spell-teleport", "wiz-0-0", "load-ball"]));
+    assert!(paths("teleport:").contains(&vec!["spell-teleport", "ball-1"]));
+    assert!(paths("teleport:45").contains(&vec!["spell-teleport", "wiz-1-0"]));
+    let enemy = choice(&scene, "teleport:45");
+    assert_eq!(enemy.about, "Teleport, resisted by #45");
+    assert_eq!(odds(enemy).len(), 1);
+    let scene = at.after("teleport:45", 0);
+    assert_eq!(scene.ask.question, "Where does #45 go?");
+    let to = choice(&scene, "to:c9");
+    assert_eq!(path(to), ["sq-c9"]);
+    assert_eq!(to.about, "Teleport, resisted by #45");
+    assert_eq!(sums(to)[1], ("#45 resists", "grey and grey"));
+    assert_eq!(odds(to).len(), 1);
+}
+
+#[test]
+fn w80_a_dispel_names_the_effect_and_whose_it_is() {
+    let scene = At {
+        effects: "58:freeze:1,58:shield:0,45:freeze:0",
+        cards: ["++55++++++", "++5+++++++"],
+        ..AT
+    }
+    .scene();
+    let theirs = choice(&scene, "dispel:58:freeze:1");
+    assert_eq!(path(theirs), ["spell-dispel", "wiz-0-1", "effect-freeze-1"]);
+    assert_eq!(theirs.short, "Freeze of Jun");
+    assert_eq!(theirs.label, "Dispel Freeze on #58");
+    assert_eq!(odds(theirs).len(), 1, "whoever cast it resists");
+    let own = choice(&scene, "dispel:45:freeze:0");
+    assert_eq!(own.short, "Your Freeze");
+    assert!(own.odds.is_empty());
+    let labels: Vec<&str> = scene
+        .buttons
+        .iter()
+        .filter(|button| button.id.starts_with("effect-"))
+        .map(|button| button.label.as_str())
+        .collect();
+    assert_eq!(labels, ["Freeze of Jun", "Your Shield", "Your Freeze"]);
+}
+
+#[test]
+fn w12_spell_cards_say_when_they_are_back() {
+    let scene = At {
+        acts: "21:001:0",
+        cards: ["++a2++5+++", "+++1++++++"],
+        ..AT
+    }
+    .scene();
+    let spells = panel(&scene, "Spells in hand");
+    assert!(spells.tiles && spells.rows.len() == 10);
+    let detail = |name: &str| row(spells, name).detail.clone();
+    // Cast in this turn by #21, who acts again in five turns; #58 acts next, #36 four turns later.
+    assert_eq!(detail("Freeze"), "with #21, 5 turns");
+    assert_eq!(detail("Shield"), "with #58, 1 turn");
+    assert_eq!(detail("Drain, Boost"), "with #36, 4 turns");
+    assert!(row(spells, "Freeze").out && row(spells, "Freeze").thing.is_none());
+    let dispel = row(spells, "Dispel");
+    assert_eq!(dispel.thing.as_deref(), Some("spell-dispel"));
+    assert_eq!(dispel.figure, Some(Figure::Spell(SpellSign::Dispel)));
+    let pair = row(spells, "Butter, Sticky");
+    let halves: Vec<_> = pair.list.iter().map(|half| half.thing.as_deref()).collect();
+    assert_eq!(halves, [Some("spell-butter"), Some("spell-sticky")]);
+    assert!(pair.thing.is_none());
+    let theirs = panel(&scene, "Jun's spells");
+    assert_eq!(row(theirs, "Shield").detail, "with #45, 1 turn");
+    assert!(row(theirs, "Dispel").thing.is_none(), "nobody points at it");
+}

@@ -1,0 +1,76 @@
+//! The set-up: draft, spell lists, order and placement.
+
+use super::table::*;
+use courtside_kernel::{Seat, Viewer};
+
+#[test]
+fn w44_a_draft_shows_the_pool_with_all_figures() {
+    let game = game("draft=schoolyard spells=purchase", 2);
+    let pool = "2 1 #3 #7 #10 #12 #14 #17 #21 #25 #28 #30";
+    let state = played(&game, pool);
+    let scene = shown(&game, &state, Viewer::Seat(Seat(1)));
+    assert_eq!(scene.ask.question, "Who picks first?");
+    assert_eq!(path(choice(&scene, "first")), ["first"]);
+    assert_eq!(choice(&scene, "passfirst").label, "Let Mara pick first");
+    let state = played(&game, &format!("{pool} first"));
+    let scene = shown(&game, &state, Viewer::Seat(Seat(1)));
+    let pool = panel(&scene, "Wizards to pick from");
+    assert!(pool.large && pool.rows.len() == 10);
+    assert_eq!(pool.rows[6].thing.as_deref(), Some("card-21"));
+    assert_eq!(pool.rows[6].stats.len(), 6);
+    let take = choice(&scene, "take:21");
+    assert_eq!(
+        (path(take), take.label.as_str()),
+        (vec!["card-21"], "Pick #21 Hoary Burblepot")
+    );
+    assert_eq!(sheet(&scene, "card-21").note, "In the pool");
+    assert_eq!(under(&scene), ["First to 5", "Draft"]);
+    let waiting = shown(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(waiting.ask.question, "Jun picks a wizard");
+    assert!(waiting.choices.is_empty());
+}
+
+/// Mara has #21, #58, #10, #25 and #36, Jun #45, #30, #12, #41 and #83.
+const DEALT: &str = "2 1 #21 #45 #58 #30 #10 #12 #25 #41 #36 #83";
+
+#[test]
+fn w47_spell_cards_for_sale_are_tiles_with_prices() {
+    let game = game("spells=purchase", 2);
+    let state = played(&game, &format!("{DEALT} buy:freeze"));
+    let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        scene.ask.hint,
+        "You have twelve points of Magic to spend. What is left when you stop is lost."
+    );
+    let sale = panel(&scene, "Spell cards, 12 to spend");
+    assert!(sale.large && sale.tiles && sale.rows.len() == 10);
+    let bought = row(sale, "Freeze");
+    assert!(bought.out && bought.badge == "bought");
+    let pair = row(sale, "Butter, Sticky");
+    assert_eq!(
+        (pair.thing.as_deref(), pair.badge.as_str()),
+        (Some("card-butter-sticky"), "2")
+    );
+    assert_eq!(pair.list.len(), 2);
+    assert_eq!(
+        path(choice(&scene, "buy:butter-sticky")),
+        ["card-butter-sticky"]
+    );
+    assert_eq!(choice(&scene, "done").label, "Stop buying, 12 points left");
+}
+
+#[test]
+fn w45_placing_is_a_wizard_and_a_space_in_either_order() {
+    let game = game("", 2);
+    let state = played(&game, &format!("{DEALT} place:21:e"));
+    let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(scene.ask.question, "Who acts second, and where?");
+    assert!(scene.ask.any_order);
+    assert_eq!(path(choice(&scene, "place:58:c")), ["card-58", "sq-c1"]);
+    assert_eq!(piece(&scene, "wiz-0-0").place.as_deref(), Some("sq-e1"));
+    assert_eq!(panel(&scene, "Place your wizards").rows.len(), 4);
+    assert_eq!(panel(&scene, "Your order of play").rows[0].badge, "first");
+    assert_eq!(scene.score.sides[0].detail, "1 of 5 placed");
+    assert!(scene.sheets.iter().any(|sheet| sheet.thing == "card-58"));
+    assert!(scene.sheets.iter().any(|sheet| sheet.thing == "wiz-0-0"));
+}
