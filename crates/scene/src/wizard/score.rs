@@ -81,15 +81,16 @@ impl Painter<'_> {
 
     /// "#21 acts: throw and cast left"
     fn turn_fact(&self) -> Line {
-        let name = self.number(self.state.active);
-        let line = Line::new().text(format!("{name} acts: "));
-        let left = match self.state.phase {
-            Phase::Enter => vec!["enters".to_owned()],
-            _ => self.left(),
-        };
-        match (&left[..], self.state.phase) {
-            ([], _) => line.text("no action left"),
-            (_, Phase::Enter) => line.strong("enters"),
+        let line = Line::new().text(format!("{} acts: ", self.number(self.state.active)));
+        let left = self.left();
+        match self.state.phase {
+            Phase::Enter => line.strong("enters"),
+            // The turn of the thrower is over.
+            Phase::Return { catcher } => Line::new()
+                .text(format!("{} ", self.number(catcher)))
+                .strong("caught")
+                .text(" the ball"),
+            _ if left.is_empty() => line.text("no action left"),
             _ => line.strong(listed(&left)).text(" left"),
         }
     }

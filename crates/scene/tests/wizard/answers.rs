@@ -40,6 +40,7 @@ fn w17_whoever_comes_back_is_a_row_of_the_order() {
     assert_eq!(path(choice(&scene, "return:12:d")), ["wiz-1-2", "sq-d13"]);
     let back = row(panel(&scene, "Your order of play"), "Bartleby Cannonade");
     assert!(!back.out && back.badge == "may return");
+    assert_eq!(under(&scene)[1], "#45 caught the ball");
 }
 
 #[test]
