@@ -33,8 +33,24 @@ impl Painter<'_> {
                 .collect(),
             ..Panel::default()
         }];
-        panels.extend([near, near.other()].map(|side| self.team_panel(side)));
+        panels.extend([near, near.other()].map(|side| self.growing_team(side)));
         panels
+    }
+
+    /// A team with a row for each wizard that is still to come.
+    fn growing_team(&self, side: Side) -> Panel {
+        let mut panel = self.team_panel(side);
+        let team = usize::from(self.game.book.court.team);
+        let open = Row {
+            name: match self.game.schoolyard {
+                true => "not picked yet".into(),
+                false => "not dealt yet".into(),
+            },
+            out: true,
+            ..Row::default()
+        };
+        panel.rows.resize(team.max(panel.rows.len()), open);
+        panel
     }
 
     /// The wizards of a side that are not placed yet.

@@ -24,6 +24,8 @@ fn w44_a_draft_shows_the_pool_with_all_figures() {
         (vec!["card-21"], "Pick #21 Hoary Burblepot")
     );
     assert_eq!(sheet(&scene, "card-21").note, "In the pool");
+    let open = &panel(&scene, "Your team").rows;
+    assert!(open.len() == 5 && open.iter().all(|row| row.out && row.thing.is_none()));
     assert_eq!(under(&scene), ["First to 5", "Draft"]);
     let waiting = shown(&game, &state, Viewer::Seat(Seat(0)));
     assert_eq!(waiting.ask.question, "Jun picks a wizard");
