@@ -208,15 +208,15 @@ export class Board {
       element.dataset.marked = '';
       const { x, y } = pointOf(element);
       const size = 14 + text.length * 9;
-      // Above it on a wide court, and higher where another stands close; beside it on a tall one.
-      const crowded = last && !last.high && Math.abs(x - last.x) < (size + last.size) / 2;
-      const at = height > width ? { x: Math.max(size / 2 + 2, x - 24 - size / 2), y } : { x, y: y - (crowded ? 70 : 42) };
+      // Above it, and higher where another stands close; beside it on a narrow court.
+      const crowded = last && !last.high && last.y === y && Math.abs(x - last.x) < (size + last.size) / 2;
+      const at = height > 2 * width ? { x: Math.max(size / 2 + 2, x - 24 - size / 2), y } : { x, y: Math.max(14, y - (crowded ? 70 : 42)) };
       const label = draw('g', { transform: `translate(${at.x} ${at.y})` });
       const word = draw('text', { y: 6 });
       word.textContent = text;
       label.append(draw('rect', { x: -size / 2, y: -13, width: size, height: 26, rx: 13 }), word);
       labels.append(label);
-      last = { x, size, high: crowded };
+      last = { x, y, size, high: crowded };
     }
     this.svg.append(labels);
   }

@@ -13,7 +13,7 @@ import { Motion } from './motion.js';
 import { oddsBox, percent, placeFloat, sumList } from './odds.js';
 import { Sheet } from './sheet.js';
 import { Terms } from './terms.js';
-import { Tokens } from './tokens.js';
+import { STRIP, Tokens } from './tokens.js';
 import { drawTrace } from './trace.js';
 
 const main = find('#main');
@@ -204,6 +204,7 @@ function showFloor() {
   floorBox.style.setProperty('--ratio', floor.width / floor.height);
   floorBox.toggleAttribute('data-yard', frame.boards.length > 0);
   floorBox.toggleAttribute('data-sheets', frame.sheets.length > 0);
+  floorBox.toggleAttribute('data-acting', Boolean(frame.acting));
   floorBox.dataset.version = frame.version;
   boards.render(floor, frame.boards, frame.text);
   ask.hand = narrow.matches ? hand : null;
@@ -387,8 +388,9 @@ function announceStep() {
 /** The question of the farthest step that is open: after a pawn, where it goes, though the die is open, too. */
 function question() {
   if (composer.picks.length === 0) return frame.ask.question;
+  // What is drawn on the court needs no words: the button has them.
+  if (asked() || composer.complete?.trace) return asked()?.question ?? frame.ask.question;
   if (composer.complete && (composer.only || composer.pool)) return `${composer.complete.label}?`;
-  if (asked()) return asked().question;
   const card = composer.pool && composer.picks.find(({ id }) => tokens.element(id)?.matches('.row'));
   if (card) return tokens.name(card.id);
   const at = composer.anyOrder ? composer.position : Math.max(...composer.things().map((thing) => thing.at));
@@ -400,10 +402,9 @@ const asked = () => frame.ask.then?.find(({ thing }) => thing === composer.picks
 
 // Showing.
 
-/**
- * Whether a piece is somebody else's. Wizards are named by their side, which two players may share.
- */
-const isTheirs = (id) => isPiece(id) && seatOf(id) >= 0 && seatOf(id) !== (id.startsWith('wiz-') ? frame.to_act % 2 : frame.to_act);
+/** Whether a piece is somebody else's. Wizards are named by their side, which two players may share; balls are nobody's. */
+const isTheirs = (id) => isPiece(id) && !id.startsWith('ball-') && seatOf(id) >= 0
+  && seatOf(id) !== (id.startsWith('wiz-') ? frame.to_act % 2 : frame.to_act);
 
 function paint() {
   const open = canPoint();
@@ -440,7 +441,7 @@ function paintAsk(things) {
     strip: narrow.matches && !sent && !composer.started ? tokens.strip(things, (id) => point(id, 'button')) : null,
     odds: sent ? null : panelOdds(buttons),
     sums: sent ? null : sumsOf(composer.pool && complete ? [complete] : candidates),
-    main: !sent && complete ? withFigure(complete, complete.label) : null,
+    main: sent || !complete ? null : complete.trace ? complete.label : withFigure(complete, complete.label),
     started: !sent && composer.started,
     // Dice alone are switches: each lets go of itself.
     canStepBack: !sent && composer.started && !switching,
@@ -461,7 +462,7 @@ function stepButtons(things) {
 /** On a phone the lists lie far below: what can be chosen there is offered beside the question, too. */
 function listButtons(things) {
   if (!narrow.matches) return [];
-  const rows = things.map(({ id }) => tokens.element(id)).filter((token) => token?.matches('#bench .row:not(.tile)'));
+  const rows = things.map(({ id }) => tokens.element(id)).filter((token) => token?.matches('#bench .row') && !token.matches(STRIP));
   return rows.map(({ dataset: { id } }) => ({ id, label: tokens.name(id), strong: false }));
 }
 
@@ -577,7 +578,8 @@ function aim(id) {
   const from = chosenPiece() ? [inside(boards.where(chosenPiece()))] : [];
   const others = boards.of(aimed).layer.querySelectorAll('.piece-at');
   const spare = [...others].map((each) => inside(each.getBoundingClientRect()));
-  placeFloat(box, { width, height }, { ...inside(target), width: target.width, height: target.height }, [...points.map(onStage), ...from], spare);
+  const labels = [...home.querySelectorAll('.labels g')].map((each) => inside(each.getBoundingClientRect()));
+  placeFloat(box, { width, height }, { ...inside(target), width: target.width, height: target.height }, [...points.map(onStage), ...from, ...labels], spare);
 }
 
 // Keys.

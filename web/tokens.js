@@ -1,7 +1,10 @@
 // What can be pointed at beside the court: dice in a tray, cards in a hand, and rows of a list, which speak of a
 // piece or stand for themselves.
 
-import { find } from './dom.js';
+import { find, make } from './dom.js';
+
+/** What has a small copy beside the question on a phone. */
+export const STRIP = '#bench :is(.tile, .row:has(> .stats))';
 
 export class Tokens {
   /**
@@ -106,23 +109,14 @@ export class Tokens {
     return find('small', token.closest('.pair') ?? token)?.textContent ?? null;
   }
 
-  /** Small copies of the tiles that can be chosen, for a screen where they lie far below. `press(id)`. */
+  /** Small copies of the tiles and stat cards that can be chosen, for a screen where they lie far below. `press(id)`. */
   strip(things, press) {
     const open = new Set(things.map(({ id }) => id));
-    const tiles = this.all().filter((token) => token.matches('.tile') && open.has(token.dataset.id));
-    if (tiles.length === 0) return null;
-    const strip = document.createElement('div');
-    strip.className = 'tiles strip';
-    strip.append(...tiles.map((tile) => {
-      const copy = tile.cloneNode(true);
-      copy.dataset.key = tile.dataset.id;
-      delete copy.dataset.id;
-      copy.dataset.state = 'choosable';
-      copy.removeAttribute('aria-disabled');
-      copy.addEventListener('click', () => press(tile.dataset.id));
-      return copy;
-    }));
-    return strip;
+    const found = this.all().filter((token) => token.matches(STRIP) && open.has(token.dataset.id));
+    const copy = ({ dataset: { id }, children }) =>
+      make('button', { class: 'row tile', type: 'button', 'data-key': id, 'data-state': 'choosable', onclick: () => press(id) },
+        [...children].filter((child) => child.matches('svg, b')).map((child) => child.cloneNode(true)));
+    return found.length > 0 && make('div', { class: 'tiles strip' }, found.map(copy));
   }
 
   /** A small copy of a die, for the list of what is chosen. */

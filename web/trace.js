@@ -27,6 +27,15 @@ function along(points) {
   });
 }
 
+/** Where dots stand along a way: three to a space, the last one where it ends, none under whoever goes. */
+export function steps(route) {
+  return route.slice(1).flatMap((to, index) => {
+    const from = route[index];
+    const at = (share) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    return (index === 0 ? [0.55, 0.775, 1] : [0.25, 0.5, 0.75, 1]).map(at);
+  });
+}
+
 /** Draws a trace on a board in the place of the last one; null draws none. Answers points that are best left in sight. */
 export function drawTrace(board, trace) {
   for (const old of board.marks.querySelectorAll('.trace')) old.remove();
@@ -39,10 +48,7 @@ export function drawTrace(board, trace) {
     group.append(draw('rect', { class: 'area', x: x - size / 2, y: y - size / 2, width: size, height: size, rx: 6 }));
   }
   const route = places(trace.route).map(pointOf);
-  if (route.length > 1) {
-    const d = pathOf(route);
-    group.append(draw('path', { class: 'route under', d }), draw('path', { class: 'route over', d }));
-  }
+  for (const { x, y } of steps(route)) group.append(draw('circle', { class: 'route', cx: x, cy: y, r: 5 }));
   for (const taken of places(trace.takes)) {
     const { x, y } = pointOf(taken);
     group.append(draw('circle', { class: 'takes under', cx: x, cy: y, r: 21 }), draw('circle', { class: 'takes over', cx: x, cy: y, r: 21 }));

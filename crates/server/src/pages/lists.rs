@@ -2,8 +2,8 @@
 //! all that is known of a piece.
 
 use super::parts::seat_mark;
-use courtside_kernel::Seat;
-use courtside_render::{die_svg, figure_svg};
+use courtside_kernel::DieColour;
+use courtside_render::figure_svg;
 use courtside_scene::{Face, Panel, Row, Sheet, Stat, Sum};
 use maud::{Markup, PreEscaped, html};
 
@@ -71,28 +71,39 @@ fn list_row(row: &Row, stands: &dyn Fn(&str) -> bool) -> Markup {
     }
 }
 
-/// A tile of a grid. One with two halves is two things side by side, with one reason below both.
+/// A tile of a grid. One of a pair has two halves: two things side by side with one reason below both or, where the
+/// pair itself is the thing, two of its parts.
 fn tile(row: &Row) -> Markup {
+    let whole = row.thing.is_some() || row.list.is_empty();
     html! {
-        @if row.list.is_empty() {
-            (half(row, row.out, &row.detail))
+        @if whole {
+            (token(row, row.out, html! {
+                @if let Some(figure) = &row.figure { (PreEscaped(figure_svg(figure))) }
+                @if row.list.is_empty() { b { (row.name) } } @else { b.quiet { (row.name) } }
+                @if !row.badge.is_empty() { span.tag.soft.num { (row.badge) } }
+                @for part in &row.list { span.part { (face(part)) } }
+                @if !row.detail.is_empty() { small { (row.detail) } }
+            }))
         } @else {
             div.pair data-out[row.out] {
-                @for part in &row.list { (half(part, row.out || part.out, &part.detail)) }
+                @for part in &row.list { (token(part, row.out || part.out, face(part))) }
                 @if !row.detail.is_empty() { small { (row.detail) } }
             }
         }
     }
 }
 
-/// A thing of a grid with its sign and its name: a button where it can ever be pointed at.
-fn half(row: &Row, out: bool, detail: &str) -> Markup {
-    let inside = html! {
+/// The sign, the name and the words of a half.
+fn face(row: &Row) -> Markup {
+    html! {
         @if let Some(figure) = &row.figure { (PreEscaped(figure_svg(figure))) }
         b { (row.name) }
-        @if !row.badge.is_empty() { span.tag.soft.num { (row.badge) } }
-        @if !detail.is_empty() { small { (detail) } }
-    };
+        @if !row.detail.is_empty() { small { (row.detail) } }
+    }
+}
+
+/// What can ever be pointed at is a button.
+fn token(row: &Row, out: bool, inside: Markup) -> Markup {
     html! {
         @if let Some(thing) = &row.thing {
             button.row.tile type="button" data-id=(thing) data-out[out] aria-disabled="true" { (inside) }
@@ -110,17 +121,26 @@ fn stats(stats: &[Stat]) -> Markup {
                 @for stat in stats {
                     span.stat {
                         span { (stat.label) }
-                        @for colour in &stat.dice {
-                            @let face = Face::Dyed { colour: *colour, number: None };
-                            (PreEscaped(die_svg(Seat(0), face)))
-                            span.quiet { " " (face) }
-                        }
+                        @for colour in &stat.dice { (small_die(*colour)) }
                         @if let Some(number) = stat.number { b { " " (number) } }
                     }
                     " "
                 }
             }
         }
+    }
+}
+
+/// A die in a line of figures. Wizards have eight each, so it is drawn by the style sheet.
+fn small_die(colour: DieColour) -> Markup {
+    let name = Face::Dyed {
+        colour,
+        number: None,
+    }
+    .to_string();
+    html! {
+        i class={ "dye " (name) } aria-hidden="true" { (name[..1].to_uppercase()) }
+        span.quiet { " " (name) }
     }
 }
 
@@ -159,7 +179,7 @@ fn sums(sums: &[Sum]) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::DieColour;
+    use courtside_kernel::Seat;
     use courtside_scene::{Figure, SpellSign};
 
     #[test]
@@ -274,6 +294,24 @@ mod tests {
         for part in ["blue", "red", "<b> 4</b>", "Freeze: no acts.", "#21 Hoary"] {
             assert!(html.contains(part), "{part}: {html}");
         }
-        assert_eq!(html.matches("<svg").count(), 3, "{html}");
+        assert_eq!(html.matches(r#"class="dye "#).count(), 2, "{html}");
+    }
+
+    #[test]
+    fn a_pair_that_is_one_thing_is_one_button() {
+        let part = |name: &str| Row {
+            thing: None,
+            ..spell(name, false)
+        };
+        let pair = Row {
+            thing: Some("card-slow-speed".into()),
+            name: "Slow and Speed".into(),
+            badge: "2".into(),
+            list: vec![part("Slow"), part("Speed")],
+            ..Row::default()
+        };
+        let html = tile(&pair).into_string();
+        assert_eq!(html.matches("<button").count(), 1, "{html}");
+        assert_eq!(html.matches(r#"class="part""#).count(), 2, "{html}");
     }
 }

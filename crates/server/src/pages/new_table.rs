@@ -69,6 +69,11 @@ fn is_round(card: &GameCard) -> bool {
     card.seats.iter().any(|seats| *seats > 2)
 }
 
+/// Whether more than two make teams: two or four can play it, but not three.
+fn in_teams(card: &GameCard) -> bool {
+    card.seats == [2, 4]
+}
+
 /// What a field holds or, if it is not filled in, this.
 fn value<'a>(fields: &'a Fields, name: &str, usual: &'a str) -> &'a str {
     match field(fields, name) {
@@ -102,6 +107,7 @@ fn players(card: &GameCard, fields: &Fields) -> Markup {
                         }
                     }
                 }
+                @if in_teams(card) { p.hint.p-4 { "Four play in two teams: the first and the third against the second and the fourth." } }
                 @if is_solo(card) { p.hint.solo { "You play against the deck: no bot, no friend, as hard as you like." } }
             }
         }

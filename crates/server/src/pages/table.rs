@@ -52,7 +52,7 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
     html! {
         main #main.table data-url=(url) data-rules={ "/rules/" (frame.game) } {
             h1.quiet { (frame.title) }
-            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] data-sheets[!frame.sheets.is_empty()] {
+            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] data-sheets[!frame.sheets.is_empty()] data-acting[frame.acting.is_some()] {
                 div.rail.left {
                     section.slab.panel #sums aria-label="This throw" hidden {}
                     aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
@@ -201,8 +201,8 @@ fn log(frame: &Frame) -> Markup {
 fn about(table: &TablePage) -> Markup {
     html! {
         section.slab.about aria-label="This table" {
-            // Of two the scoreboard says enough but the level of a bot. Boards leave less room.
-            details open[table.frame.seats.len() <= 2 && table.frame.boards.is_empty()] {
+            // Of two the scoreboard says enough but the level of a bot. Boards and sheets leave less room.
+            details open[table.frame.seats.len() <= 2 && table.frame.boards.is_empty() && table.frame.sheets.is_empty()] {
                 summary { "Who plays" }
                 div #company { (PreEscaped(&table.frame.company)) }
             }
