@@ -362,8 +362,8 @@ fn names(plan: Plan, width: f32, height: f32) -> String {
     for step in 0..rows {
         let row = if flipped { step + 1 } else { rows - step };
         out += &format!(
-            r#"<text x="12" y="{}">{row}</text>"#,
-            num(TOP + (f32::from(step) + 0.5) * CELL + 5.5)
+            r#"<text x="12" y="{}" font-size="14">{row}</text>"#,
+            num(TOP + (f32::from(step) + 0.5) * CELL + 5.0)
         );
     }
     out += "</g>";

@@ -118,13 +118,13 @@ const fn sign(shown: SpellSign) -> Sign {
             "",
             "M-11 -9.5L-2.6 0L-11 9.5M.6 -9.5L9 0L.6 9.5",
         ),
-        // A thin arm, and a strong one.
+        // A throw that falls short, and an arm that does not.
         SpellSign::Weak => (
             "m-weak",
             "#f4d9da",
             "#7a1f2b",
-            "M-9 -12.6H-3.2Q-.4 -12.6 -.4 -9.8V-7.6Q-.4 -5.6 -2.2 -5.2L-4.2 -4.8V4.6Q-4.2 6.4 -2.4 6.4H12.4V11H-3.6Q-8.8 11 -8.8 5.8V-5.4Q-11.8 -6.4 -11.8 -9.8Q-11.8 -12.6 -9 -12.6Z",
-            "M7 -10.6V.4M2.8 -3.6L7 .8L11.2 -3.6",
+            "M-9 4.8A3.9 3.9 0 1 1 -9 12.6A3.9 3.9 0 1 1 -9 4.8Z",
+            "M-10.6 1.4C-9.6 -9 -3 -12.6 2 -10.4C6.6 -8.2 7.6 -1 8 8.6M2.6 4.6L8.2 10.6L13 4",
         ),
         SpellSign::Strong => (
             "m-strong",
