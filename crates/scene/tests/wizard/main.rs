@@ -8,4 +8,5 @@ mod magic;
 mod motions;
 mod setup;
 mod table;
+mod traces;
 mod turn;

@@ -1,52 +1,16 @@
 //! What moves when something happens.
 
 use super::table::*;
-use courtside_kernel::Game;
-use courtside_kernel::{DieColour, Ply, Seat, Turn};
+use courtside_kernel::{DieColour, Game, Seat};
 use courtside_scene::{Face, Motion, Present};
-use game_wizard::Event;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Every event of some random games.
-fn events(options: &str, seats: usize, games: u64) -> Vec<(&'static str, Vec<Motion>)> {
-    let game = game(options, seats);
-    let mut seed = 0x2545_F491_4F6C_DD1Du64;
-    let mut below = |n: usize| {
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        (seed % n as u64) as usize
-    };
-    let mut told = Vec::new();
-    for _ in 0..games {
-        let mut state = game.setup();
-        loop {
-            let ply = match game.turn(&state) {
-                Turn::Over(..) => break,
-                Turn::Chance => {
-                    let mut outcomes = Vec::new();
-                    game.chance(&state, &mut outcomes);
-                    Ply::Chance(outcomes[below(outcomes.len())].0)
-                }
-                Turn::Act(_) => {
-                    let mut actions = Vec::new();
-                    game.legal(&state, &mut actions);
-                    Ply::Act(actions[below(actions.len())])
-                }
-            };
-            game.apply(&mut state, ply, &mut |event: Event| {
-                told.push((game.event_kind(&event), game.motions(&event, Seat(0))));
-            });
-        }
-    }
-    told
-}
 
 #[test]
 fn every_kind_of_event_moves_what_it_should() {
-    let told = events("draft=schoolyard spells=purchase", 2, 12);
+    let game = game("draft=schoolyard spells=purchase", 2);
     let mut kinds: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for (kind, motions) in &told {
+    random_games(&game, 12, &mut |_| {}, &mut |event| {
+        let motions = game.motions(&event, Seat(0));
         let names = motions.iter().map(|motion| match motion {
             Motion::Walk { .. } => "walk",
             Motion::Hop { .. } => "hop",
@@ -58,8 +22,9 @@ fn every_kind_of_event_moves_what_it_should() {
             Motion::Blink { .. } => "blink",
             _ => "of another game",
         });
-        kinds.entry(kind).or_default().extend(names);
-    }
+        let kind = kinds.entry(game.event_kind(&event)).or_default();
+        kind.extend(names);
+    });
     let expected = [
         ("first-rolled", "roll"),
         ("throw-rolled", "roll"),

@@ -136,6 +136,42 @@ pub fn played(game: &WizardDodgeball, plies: &str) -> State {
     state
 }
 
+/// Plays random games, and lets a test look at every position and every event.
+pub fn random_games(
+    game: &WizardDodgeball,
+    games: usize,
+    look: &mut impl FnMut(&State),
+    tell: &mut impl FnMut(Event),
+) {
+    let mut seed = 0x2545_F491_4F6C_DD1Du64;
+    let mut below = |n: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        (seed % n as u64) as usize
+    };
+    for _ in 0..games {
+        let mut state = game.setup();
+        loop {
+            look(&state);
+            let ply = match game.turn(&state) {
+                Turn::Over(..) => break,
+                Turn::Chance => {
+                    let mut outcomes = Vec::new();
+                    game.chance(&state, &mut outcomes);
+                    Ply::Chance(outcomes[below(outcomes.len())].0)
+                }
+                Turn::Act(_) => {
+                    let mut actions = Vec::new();
+                    game.legal(&state, &mut actions);
+                    Ply::Act(actions[below(actions.len())])
+                }
+            };
+            game.apply(&mut state, ply, tell);
+        }
+    }
+}
+
 pub fn piece<'a>(scene: &'a Scene, id: &str) -> &'a Piece {
     let found = scene.floor.pieces.iter().find(|piece| piece.id == id);
     found.unwrap_or_else(|| panic!("no piece {id}"))
