@@ -19,7 +19,7 @@ static LESSONS: LazyLock<Vec<Lesson>> =
 pub static CARD: GameCard = GameCard {
     id: "wizard",
     name: "Wizard Dodgeball",
-    tagline: "Five wizards a side, a ball in one hand and a wand in the other.",
+    tagline: "Fetch a ball, wake it behind your line and let fly, with a spell in reserve.",
     designer: "Peter Newland (Mind the Gap Studios)",
     minutes: 45,
     seats: &[2, 4],
