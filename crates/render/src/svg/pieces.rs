@@ -224,7 +224,7 @@ pub fn figure_svg(shown: &Figure) -> String {
         // A plate lies flat: it needs no room for a head.
         Figure::Unit { .. } | Figure::Ability { .. } => "-30 -30 60 60",
         Figure::Spot { .. } => "-24 -24 48 48",
-        Figure::Jersey(_) => "-31 -31 62 60",
+        Figure::Jersey(_) => "-33 -31 66 60",
         Figure::Magic { .. } => "-24 -29 48 48",
         Figure::Spell(_) => "-18 -18 36 36",
         _ => "-30 -38 60 70",
