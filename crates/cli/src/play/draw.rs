@@ -157,7 +157,7 @@ fn draw_log(frame: &mut Frame, screen: &Screen, area: Rect) {
     let mut lines: Vec<Line> = Vec::new();
     for told in screen.log.iter().rev() {
         let mut rows: Vec<Line> = wrap(
-            &format!("{} {}", told.line.plain(), told.rule),
+            &format!("{} {}", terminal::told(&told.line), told.rule),
             area.width.into(),
         )
         .into_iter()

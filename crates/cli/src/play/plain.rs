@@ -103,7 +103,7 @@ fn tell(table: &Table, told: &mut usize, output: &mut impl Write) -> std::io::Re
     // A ply that was taken back takes its lines with it.
     *told = (*told).min(lines.len());
     for line in &lines[*told..] {
-        writeln!(output, "  {} ({})", line.line.plain(), line.rule)?;
+        writeln!(output, "  {} ({})", terminal::told(&line.line), line.rule)?;
     }
     *told = lines.len();
     Ok(())
