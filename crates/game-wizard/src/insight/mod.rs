@@ -12,6 +12,7 @@ mod worth;
 pub(crate) use odds::Odds;
 
 use crate::action::Action;
+use crate::event::Event;
 use crate::magic::arrive;
 use crate::options::WizardDodgeball;
 use crate::phase::in_setup;
@@ -22,8 +23,11 @@ use odds::{Attack, Defence};
 /// How sure the side with the shorter way is to win.
 const SURENESS: f32 = 1.7;
 
+/// How much of what a round promises comes true: others cast spells meanwhile.
+const TRUE: f32 = 0.6;
+
 /// A spell card in hand, in points.
-const IN_HAND: f32 = 0.01;
+const IN_HAND: f32 = 0.015;
 
 impl Insight for WizardDodgeball {
     const AVERSION: f32 = 1.0;
@@ -39,6 +43,15 @@ impl Insight for WizardDodgeball {
 
     fn worth(&self, state: &State, actions: &mut Vec<Action>) {
         worth::keep(self, state, actions);
+    }
+
+    fn played_with(&self, event: &Event) -> Option<(Seat, String)> {
+        let Event::Placed { who, .. } = event else {
+            return None;
+        };
+        let card = self.book.wizards.get(usize::from(who.card))?;
+        let label = format!("#{} {}", card.number, card.name);
+        Some((Seat(who.wizard.side().0), label))
     }
 }
 
@@ -68,7 +81,7 @@ impl WizardDodgeball {
                 false => self.book.court.points - state.points[side.index()],
             };
             let hand = state.hand[side.index()].0.count_ones() as f32;
-            f32::from(need) - gains[side.index()] - IN_HAND * hand
+            f32::from(need) - TRUE * (gains[side.index()] + IN_HAND * hand)
         });
         let ahead = left[1] - left[0];
         let way = (left[0].max(0.2) + left[1].max(0.2) - 1.0).max(0.7);

@@ -211,3 +211,96 @@ fn answer(book: &Book, code: usize) -> Answer {
     });
     Answer { below, caught }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::options::WizardDodgeball;
+    use crate::state::{Ball, State, Wizard};
+    use courtside_kernel::{Content, Game, Options};
+
+    const THROWER: Wizard = Wizard(0);
+    const TARGET: Wizard = Wizard(5);
+
+    fn share(game: &WizardDodgeball, state: &State, action: Action, label: &str) -> f64 {
+        let cases = courtside_kernel::odds::odds(game, state, action);
+        let results = cases.iter().flat_map(|case| &case.results);
+        let same = results.filter(|share| share.result.label == label);
+        same.map(|share| share.probability()).sum()
+    }
+
+    /// Every range, spell and hand: what stands in the table is what the rules give.
+    #[test]
+    fn the_table_gives_the_odds_of_the_rules() {
+        let game = WizardDodgeball::configure(&Options::default(), 2, &Content::default()).unwrap();
+        let odds = Odds::new(&game.book);
+        let close = |one: f32, other: f64| (f64::from(one) - other).abs() < 1e-5;
+        for (from, to, zones) in [("e5", "e9", 1), ("e5", "e12", 2), ("e2", "e12", 3)] {
+            let text = format!(
+                "61@{from},58@a1,10@b1,25@c1,36@i1/90@{to},30@a13,12@b13,41@c13,83@i13/-,-,-/#61*,a7,a7,i7,i7/-/\
+                 ++++++++++/++++++++++/0-0/0/61:000:0/0/act"
+            );
+            let state = game.parse_position(&text).unwrap();
+            let [thrower, dodger] = [THROWER, TARGET].map(|wizard| game.card(&state, wizard));
+            for thrower_bears in [None, Some(Spell::Strong), Some(Spell::Weak)] {
+                for target_bears in [
+                    None,
+                    Some(Spell::Shrink),
+                    Some(Spell::Enlarge),
+                    Some(Spell::StickyFingers),
+                    Some(Spell::ButterFingers),
+                    Some(Spell::Freeze),
+                ] {
+                    let mut state = state;
+                    let [attack, defence] = [thrower_bears, target_bears].map(|spell| {
+                        spell.map_or(Effects::NONE, |spell| Effects::NONE.with(spell))
+                    });
+                    state.effects[0][THROWER.index()] = attack;
+                    state.effects[0][TARGET.index()] = defence;
+                    for ball in [false, true] {
+                        // Whoever has Butter Fingers holds nothing.
+                        let ball = ball && target_bears != Some(Spell::ButterFingers);
+                        state.holds[TARGET.index()] = if ball { Ball(1) } else { Ball::NONE };
+                        let hands = match target_bears {
+                            _ if ball => Hands::Ball,
+                            Some(Spell::StickyFingers) => Hands::Sticky,
+                            Some(Spell::ButterFingers) => Hands::Useless,
+                            _ => Hands::Empty,
+                        };
+                        let attack = Attack::throw(thrower.throw, attack, zones);
+                        let defence = match target_bears {
+                            Some(Spell::Freeze) => Defence::FROZEN,
+                            _ => Defence::dodge(dodger.dodge, defence, hands),
+                        };
+                        let throw = Action::throw(TARGET);
+                        let hit = share(&game, &state, throw, "hit");
+                        let caught = share(&game, &state, throw, "caught");
+                        assert!(close(odds.hit(attack, defence), hit), "{text} {hit}");
+                        assert!(close(odds.caught(defence), caught), "{text} {caught}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn spells_and_fireballs_are_in_the_table_too() {
+        let game = WizardDodgeball::configure(&Options::default(), 2, &Content::default()).unwrap();
+        let odds = Odds::new(&game.book);
+        let text = "61@e5,58@a1,10@b1,25@c1,36@i1/90@e9,30@a13,12@b13,41@c13,83@i13/-,-,-/#61*,a7,a7,i7,i7/-/\
+                    ++++++++++/++++++++++/0-0/0/61:000:0/0/act";
+        let mut state = game.parse_position(text).unwrap();
+        let [caster, target] = [THROWER, TARGET].map(|wizard| game.card(&state, wizard));
+        let cast = Action::cast(Spell::Freeze, crate::state::Wizards::of(TARGET));
+        let takes = odds.hit(
+            Attack::cast(caster.cast, Effects::NONE),
+            Defence::resist(target.resist, Effects::NONE),
+        );
+        assert!((f64::from(takes) - share(&game, &state, cast, "takes")).abs() < 1e-5);
+        state.set_fire(crate::state::Side(0), Ball(0));
+        let defence = Defence::dodge(target.dodge, Effects::NONE, Hands::Useless);
+        let hit = share(&game, &state, Action::throw(TARGET), "hit");
+        assert!((f64::from(odds.hit(Attack::FIREBALL, defence)) - hit).abs() < 1e-5);
+    }
+}

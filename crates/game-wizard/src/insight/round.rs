@@ -22,9 +22,9 @@ const RETURN: f32 = 0.1;
 /// What a throw is worth that breaks a Shield.
 const SHIELD: f32 = 0.1;
 /// What is left of a throw at somebody who is not in sight yet.
-const UNSEEN: f32 = 0.9;
+const UNSEEN: f32 = 0.75;
 /// Less than this is not worth giving the ball away.
-const THROW: f32 = 0.03;
+const THROW: f32 = 0.15;
 /// In the front zone one is hit more easily.
 const EXPOSED: f32 = 0.04;
 
@@ -150,15 +150,19 @@ impl<'a> Round<'a> {
         let team = self.game.book.court.team;
         let mut wizard = self.state.active;
         let mut worth = 1.0;
-        let mut busy = false;
+        let (mut busy, mut thrown) = (false, false);
         for turn in 0..=2 * team {
-            // Whoever does nothing more in its turn counts with its next one, so that ending a turn is no gain in itself.
+            // Whoever does nothing more in its turn counts with its next one, and patience begins with the first throw:
+            // it makes no difference whether a turn is over or has nothing left in it.
             if turn == 2 * team && busy {
                 break;
             }
             let threw = self.turn(wizard, turn == 0, worth);
             busy |= turn == 0 && threw;
-            worth *= PATIENCE;
+            thrown |= threw;
+            if thrown {
+                worth *= PATIENCE;
+            }
             self.acting[wizard.side().index()] &= !self.gone[wizard.index()];
             let place = match wizard.side() == self.state.first {
                 true => wizard.place(),
@@ -257,7 +261,7 @@ impl<'a> Round<'a> {
         if borne.has(Spell::Freeze) {
             return false;
         }
-        if !now {
+        if !now || self.game.may(self.state, Kind::Cast) {
             self.gains[side.index()] += worth * present * self.cast_worth(borne);
         }
         let start = means.steps;

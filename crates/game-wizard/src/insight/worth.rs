@@ -4,7 +4,7 @@
 use super::odds::{Attack, Defence};
 use crate::action::{Action, Deed};
 use crate::board::{Square, Squares, each};
-use crate::content::{BALLS, SPELLS, Spell};
+use crate::content::{BALLS, Die, SPELLS, Spell};
 use crate::legal::reach;
 use crate::options::WizardDodgeball;
 use crate::state::{Ball, Load, Marker, Phase, Side, State, Wizard, Wizards};
@@ -175,7 +175,6 @@ fn best_targets(
             best[index][single] = Some(*action);
         }
     }
-    // A single target that is the whole of a better set adds little to it.
     best
 }
 
@@ -212,8 +211,10 @@ fn weight(game: &WizardDodgeball, state: &State, spell: Spell, target: Wizard) -
     if target.side() == caster.side() {
         return match spell {
             Spell::Fireball if ball.is_some_and(|ball| !state.burns(ball)) => armed,
-            Spell::Shield => 1.0,
-            Spell::Shrink if target != caster || state.used.moves > 0 => 1.0,
+            Spell::Shield => danger(game, state, target),
+            Spell::Shrink if target != caster || state.used.moves > 0 => {
+                danger(game, state, target)
+            }
             Spell::Enlarge if target == caster && state.used.moves == 0 => 1.0,
             Spell::Speed if target == caster => 2.0,
             Spell::Speed => 1.0,
@@ -233,6 +234,14 @@ fn weight(game: &WizardDodgeball, state: &State, spell: Spell, target: Wizard) -
     let attack = Attack::cast(game.card(state, caster).cast, state.borne(caster));
     let resist = Defence::resist(game.card(state, target).resist, state.borne(target));
     matters * odds.hit(attack, resist)
+}
+
+/// How easily a wizard is hit: by where it stands and by its dice.
+fn danger(game: &WizardDodgeball, state: &State, wizard: Wizard) -> f32 {
+    let behind = state.square_of(wizard).is_in(game.board.behind);
+    let dodge = game.card(state, wizard).dodge.map(Die::index);
+    let weak = 6 - dodge.iter().sum::<usize>();
+    0.5 + 0.1 * weak as f32 + if behind { 0.0 } else { 0.8 }
 }
 
 /// Whether it is good for the active side that a marker goes.

@@ -8,6 +8,7 @@ mod effects;
 mod example;
 mod geometry;
 mod golden;
+mod insight;
 mod lessons;
 mod movement;
 mod positions;
