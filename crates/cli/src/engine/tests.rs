@@ -97,6 +97,7 @@ fn every_bad_line_gets_its_code_and_changes_nothing() {
             "option",
         ),
         (r#"{"op":"new","game":"chessboard","seats":3}"#, "seats"),
+        (r#"{"op":"new","game":"wizard","seats":3}"#, "seats"),
         (r#"{"op":"new","game":"chessboard","seats":-1}"#, "request"),
         (
             r#"{"op":"new","game":"chessboard","seats":99999999999999999999}"#,
@@ -198,7 +199,7 @@ fn games_lists_seats_and_options_with_defaults() {
         (&game["id"], &game["name"]),
         (&json!("chessboard"), &json!("Chessboard Dodgeball"))
     );
-    assert_eq!(game["seats"], json!({ "min": 2, "max": 2 }));
+    assert_eq!(game["seats"], json!({ "min": 2, "max": 2, "counts": [2] }));
     assert_eq!(game["options"][0]["name"], "stalling");
     assert_eq!(game["options"][0]["default"], "hand-over");
     assert_eq!(game["options"][1]["default"], 20);
