@@ -390,7 +390,14 @@ fn what_is_asked_takes_the_place_of_the_court() {
     assert!(shown.starts_with("Wizards to pick from"));
     assert!(shown.contains("›(41)  Oona Brack"), "{shown}");
     assert!(!shown.contains('┝'), "no court");
-    assert!(shown.contains("Spells:"));
+    // Where there are no badges, names have room.
+    assert!(shown.contains("Hoary Burblep…"), "{shown}");
+    for row in &mut scene.panels[0].rows {
+        row.badge.clear();
+    }
+    let shown = plain(&board_within(&scene, &|_| None, 18));
+    assert!(shown.contains("Hoary Burblepot"), "{shown}");
+    assert!(shown.contains("Spells:") && !shown.contains("Signs:"));
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! Wizard Dodgeball in characters: the court without lines between its spaces, so that choices have room beside
 //! it, and below it the orders of play and the spells, in full or as a line each.
 
-use courtside_kernel::{DieColour, Seat};
-use courtside_scene::{
-    Court, Figure, Jersey, MagicBall, Panel, Piece, Place, Row as Item, Scene, SpellSign,
-};
+mod lists;
+
+pub use lists::die;
+
+use courtside_kernel::Seat;
+use courtside_scene::{Court, Figure, Jersey, MagicBall, Panel, Piece, Place, Scene, SpellSign};
 
 use super::grid::{Canvas, place_names};
-use super::{Glow, Highlight, Row, Style, framed, mark, printable};
+use super::{Glow, Highlight, Row, Style, framed};
+use lists::{brief, dice, signs, table, tiles};
 
 /// The names of the rows stand before the court.
 const MARGIN: usize = 3;
@@ -15,9 +18,6 @@ const MARGIN: usize = 3;
 const CELL: usize = 6;
 /// What lists may take: as much as a court of nine columns.
 const WIDTH: usize = MARGIN + 2 + 9 * CELL;
-/// Of a name in a list, and of a figure of a stat card.
-const NAME: usize = 14;
-const STAT: usize = 4;
 
 /// The court, or what is asked instead of it, with every list in full.
 pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
@@ -28,7 +28,10 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
             false => table(panel, highlight),
         });
     }
-    rows.extend(legend(scene));
+    if asked(scene).is_none() {
+        rows.extend(signs(scene));
+    }
+    rows.push(dice());
     rows
 }
 
@@ -41,22 +44,31 @@ pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Ro
     }
     let mut rows = ground(scene, highlight);
     let (spells, orders): (Vec<&Panel>, Vec<&Panel>) = beside(scene).partition(|panel| panel.tiles);
-    let briefs = orders
+    let legend = match asked(scene) {
+        Some(_) => vec![dice()],
+        None => signs(scene),
+    };
+    let shorter = orders
         .into_iter()
         .map(|panel| vec![brief(panel, highlight)])
         .chain(spells.into_iter().map(|panel| tiles(panel, highlight)))
-        .chain([legend(scene)]);
-    for brief in briefs {
-        if rows.len() + brief.len() <= lines {
-            rows.extend(brief);
+        .chain([legend]);
+    for list in shorter {
+        if rows.len() + list.len() <= lines {
+            rows.extend(list);
         }
     }
     rows
 }
 
+/// The list that is asked about, if there is one.
+fn asked(scene: &Scene) -> Option<&Panel> {
+    scene.panels.iter().find(|panel| panel.large)
+}
+
 /// What is asked now takes the place of the court.
 fn ground(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    match scene.panels.iter().find(|panel| panel.large) {
+    match asked(scene) {
         Some(panel) => table(panel, highlight),
         None => court(scene, highlight),
     }
@@ -237,169 +249,4 @@ fn letter(sign: SpellSign) -> (char, &'static str) {
         SpellSign::Weak => ('W', "Weak Arm"),
         SpellSign::Strong => ('G', "Strong Arm"),
     }
-}
-
-// The lists.
-
-/// The order of play in a line: jerseys with what they carry, those off the court without brackets.
-fn brief(panel: &Panel, highlight: Highlight) -> Row {
-    let room = WIDTH.saturating_sub(panel.rows.len() * CELL);
-    let title = fit(&panel.title, room);
-    let mut row = Row::default();
-    row.push(Style::Heading, &format!("{title:room$}"));
-    for item in &panel.rows {
-        let Some(Figure::Jersey(worn)) = &item.figure else {
-            continue;
-        };
-        let glow = (item.thing.as_deref().and_then(highlight)).or(acts(worn));
-        let ball = worn.ball.map_or(' ', ball_sign);
-        let (style, shown) = match worn.out {
-            true => (Style::Dim, format!("-{:>2}-", worn.number)),
-            false => (Style::Seat(side(worn)), jersey(worn)),
-        };
-        let style = glow.map_or(style, Style::Lit);
-        row.push(style, &format!("{}{shown}{ball}", mark(glow)));
-    }
-    row.cut(WIDTH)
-}
-
-/// A line for each row, with its dice as letters.
-fn table(panel: &Panel, highlight: Highlight) -> Vec<Row> {
-    let mut head = Row::default();
-    let before = 7 + NAME;
-    head.push(
-        Style::Heading,
-        &format!("{:before$}", printable(&panel.title)),
-    );
-    for stat in panel.rows.first().iter().flat_map(|row| &row.stats) {
-        let label: String = stat.label.chars().take(STAT - 1).collect();
-        head.push(Style::Dim, &format!(" {label:0$}", STAT - 1));
-    }
-    let lines = panel.rows.iter().map(|item| line(item, highlight));
-    std::iter::once(head)
-        .chain(lines)
-        .map(|row| row.cut(WIDTH))
-        .collect()
-}
-
-fn line(item: &Item, highlight: Highlight) -> Row {
-    let halves = item.list.iter().filter_map(|half| half.thing.as_ref());
-    let glow = (item.thing.iter().chain(halves)).find_map(|thing| highlight(thing));
-    let text = if item.out { Style::Dim } else { Style::Text };
-    let lit = |style: Style| glow.map_or(style, Style::Lit);
-    let mut row = Row::default();
-    row.push(lit(text), &mark(glow).to_string());
-    if let Some(Figure::Jersey(worn)) = &item.figure {
-        row.push(lit(Style::Seat(side(worn))), &jersey(worn));
-        let ball = worn.ball.map_or(' ', ball_sign);
-        row.push(Style::Ball, &format!("{ball} "));
-    }
-    let name = fit(&item.name, NAME);
-    row.push(lit(text), &format!("{name:NAME$}"));
-    for stat in &item.stats {
-        let mut value: String = stat.dice.iter().copied().map(die).collect();
-        if let Some(number) = stat.number {
-            value += &number.to_string();
-        }
-        row.push(text, &format!(" {value:>0$}", STAT - 1));
-    }
-    for note in [&item.badge, &item.detail] {
-        let room = WIDTH.saturating_sub(row.width() + 2);
-        if !note.is_empty() {
-            row.push(Style::Dim, &format!("  {}", fit(note, room)));
-        }
-    }
-    row
-}
-
-/// A text without what could steer the terminal, cut to its room.
-fn fit(text: &str, room: usize) -> String {
-    let text = printable(text);
-    if text.chars().count() <= room {
-        return text;
-    }
-    text.chars()
-        .take(room.saturating_sub(1))
-        .collect::<String>()
-        + "…"
-}
-
-/// The letter of a die.
-pub fn die(colour: DieColour) -> char {
-    match colour {
-        DieColour::White => 'W',
-        DieColour::Grey => 'G',
-        DieColour::Blue => 'B',
-        DieColour::Red => 'R',
-    }
-}
-
-/// Spells one after the other, in as many lines as they take; what is out is named last, without where it is.
-fn tiles(panel: &Panel, highlight: Highlight) -> Vec<Row> {
-    let mut words: Vec<(Style, String)> = Vec::new();
-    let cards = |out: bool| panel.rows.iter().filter(move |item| item.out == out);
-    for item in cards(false) {
-        let halves = match item.list.is_empty() {
-            true => std::slice::from_ref(item),
-            false => &item.list[..],
-        };
-        for half in halves {
-            let glow = half.thing.as_deref().and_then(highlight);
-            let mark = glow.map_or(String::new(), |glow| glow.mark().to_string());
-            words.push((
-                glow.map_or(Style::Text, Style::Lit),
-                format!(" {mark}{}", printable(&half.name)),
-            ));
-        }
-    }
-    let out: Vec<String> = cards(true).map(|item| printable(&item.name)).collect();
-    if !out.is_empty() {
-        words.push((Style::Dim, format!(" out: {}", out.join(", "))));
-    }
-    wrapped(&format!("{}:", printable(&panel.title)), words)
-}
-
-/// Words one after the other, in as many lines as they take.
-fn wrapped(title: &str, words: Vec<(Style, String)>) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let mut row = Row::default();
-    row.push(Style::Heading, title);
-    for (style, word) in words {
-        if row.width() + word.chars().count() > WIDTH {
-            rows.push(std::mem::take(&mut row));
-        }
-        row.push(style, &word);
-    }
-    rows.push(row);
-    rows.iter().map(|row| row.cut(WIDTH)).collect()
-}
-
-/// What the letters mean that stand on the court, and those of dice.
-fn legend(scene: &Scene) -> Vec<Row> {
-    let mut words = vec!["o ball".to_owned(), "* active ball".to_owned()];
-    let worn = (scene.floor.pieces.iter()).filter_map(|piece| match &piece.figure {
-        Figure::Jersey(worn) => Some(worn),
-        _ => None,
-    });
-    for effect in worn.flat_map(|worn| &worn.effects) {
-        let (letter, name) = letter(*effect);
-        let word = format!("{letter} {name}");
-        if !words.contains(&word) {
-            words.push(word);
-        }
-    }
-    let last = words.len() - 1;
-    let spaced = words.iter().enumerate().map(|(index, word)| {
-        let comma = if index == last { "" } else { "," };
-        (Style::Dim, format!(" {word}{comma}"))
-    });
-    let mut rows = wrapped("Signs:", spaced.collect());
-    let mut dice = Row::default();
-    dice.push(Style::Heading, "Dice:");
-    dice.push(
-        Style::Dim,
-        " W white (weakest), G grey, B blue, R red (strongest)",
-    );
-    rows.push(dice);
-    rows
 }
