@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lookOver, overflow } from './barriers.mjs';
 import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { look, pointTo, turn } from './player.mjs';
+import { pointOut, shows } from './player.mjs';
 
 const hall = openHall();
 
@@ -51,32 +51,6 @@ const kindOf = ({ ply, path }) => {
   const [word, rest] = ply.split(':');
   return path[0].startsWith('card-') ? `card ${rest ? 'with' : 'alone'}` : word;
 };
-
-/** Makes a choice by pointing at the things on its path, with the mouse or a finger. */
-async function pointOut(page, { path }, options = {}) {
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/ply'));
-  let done = false;
-  sent.then(() => { done = true; });
-  await turn(page);
-  const byMeter = path[0].startsWith('aim-');
-  for (const id of byMeter ? [] : path.filter((each) => each !== 'go')) {
-    const seen = await look(page);
-    const glows = seen.things.find((thing) => thing.id === id);
-    assert.ok(glows || seen.buttons.some(({ key }) => key === id), `${id} can be pointed at: ${JSON.stringify(seen)}`);
-    await pointTo(page, glows ? { id } : { key: id }, options);
-    await page.waitForTimeout(30);
-  }
-  // What hangs on dice is offered first; a toss is two stops.
-  for (let stops = 0; !done && stops < (byMeter ? 2 : 1); stops += 1) {
-    await pointTo(page, { key: 'main' }, options);
-    await page.waitForTimeout(60);
-  }
-  await (await sent).response();
-}
-
-/** Waits until a page shows a frame. */
-const shows = (page, { version }) =>
-  page.waitForFunction((shown) => document.querySelector('#floor').dataset.version === String(shown), version, { timeout: 60_000 });
 
 /** Plays a table to its end. Answers the kinds of choices that were made by mouse; `made` hears of each at once. */
 async function playOut(table, people, made = () => {}) {

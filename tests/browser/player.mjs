@@ -139,3 +139,29 @@ export function countPlies(page) {
   });
   return count;
 }
+
+/** Makes a choice by pointing at the things on its path, with the mouse or a finger. */
+export async function pointOut(page, { path }, options = {}) {
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/ply'));
+  let done = false;
+  sent.then(() => { done = true; });
+  await turn(page);
+  const byMeter = path[0].startsWith('aim-');
+  for (const id of byMeter ? [] : path.filter((each) => each !== 'go')) {
+    const seen = await look(page);
+    const glows = seen.things.find((thing) => thing.id === id);
+    if (!glows && !seen.buttons.some(({ key }) => key === id)) throw new Error(`${id} cannot be pointed at: ${JSON.stringify(seen)}`);
+    await pointTo(page, glows ? { id } : { key: id }, options);
+    await page.waitForTimeout(30);
+  }
+  // What hangs on dice is offered first; a toss is two stops.
+  for (let stops = 0; !done && stops < (byMeter ? 2 : 1); stops += 1) {
+    await pointTo(page, { key: 'main' }, options);
+    await page.waitForTimeout(60);
+  }
+  await (await sent).response();
+}
+
+/** Waits until a page shows a frame. */
+export const shows = (page, { version }) =>
+  page.waitForFunction((shown) => document.querySelector('#floor').dataset.version === String(shown), version, { timeout: 60_000 });
