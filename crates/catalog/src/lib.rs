@@ -2,6 +2,9 @@
 
 pub mod content;
 mod running;
+mod speed;
+
+pub use speed::{Speed, Watch};
 
 use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::{Budget, Level};
@@ -25,6 +28,7 @@ pub struct Entry {
     pub card: &'static GameCard,
     start: Start,
     random: fn(&Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
+    speed: fn(&Options, usize, Watch) -> Result<Speed, Refusal>,
     round_length: fn(&Options, usize) -> Result<u32, Refusal>,
     round: fn(&Options, usize, [Contestant; 2], u64) -> Result<Duel, Refusal>,
     /// Bytes that one state takes.
@@ -48,6 +52,11 @@ impl Entry {
         games: u64,
     ) -> Result<RandomReport, Refusal> {
         (self.random)(options, seats, seed, games)
+    }
+
+    /// Measures how fast the rules run.
+    pub fn speed(&self, options: &Options, seats: usize, watch: Watch) -> Result<Speed, Refusal> {
+        (self.speed)(options, seats, watch)
     }
 
     /// How many games a round of bots has: one for every seat or team.

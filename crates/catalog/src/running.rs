@@ -31,6 +31,7 @@ const fn entry<G: Insight + Present>() -> Entry {
         card: G::CARD,
         start: |options, seats| Ok(Box::new(Running::<G>::new(options, seats)?)),
         random: random::<G>,
+        speed: crate::speed::measure::<G>,
         round_length: |options, seats| Ok(arena::round_length(&configure::<G>(options, seats)?)),
         round: round::<G>,
         state_size: size_of::<G::State>(),
@@ -59,7 +60,7 @@ impl From<Illegal> for Refusal {
     }
 }
 
-fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
+pub(crate) fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
     // Whoever does not say how many play means two.
     let seats = if seats == 0 { 2 } else { seats };
     let card = G::CARD;
@@ -68,7 +69,7 @@ fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
     Ok(G::configure(options, seats, crate::content::of(card))?)
 }
 
-fn random<G: Game>(
+pub(crate) fn random<G: Game>(
     options: &Options,
     seats: usize,
     seed: u64,

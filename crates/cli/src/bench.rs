@@ -1,62 +1,198 @@
 //! `courtside bench`: how fast the rules run, on one core.
 
 use crate::Setup;
+use anyhow::Context;
 use clap::Args;
-use courtside_catalog::Entry;
-use std::io::Write;
+use courtside_catalog::{Entry, Speed, Watch};
+use courtside_lab::table::Table;
+use rustix::time::{ClockId, clock_gettime};
+use std::path::{Path, PathBuf};
 
 /// Measure how fast the rules run
 #[derive(Args)]
 #[command(after_help = "Examples:
   courtside bench
   courtside bench chessboard
+  courtside bench --page docs/performance.md
 
-Whole games with uniformly random choices on one core; every decision lists all legal actions.")]
+Whole games with uniformly random choices on one core; every decision lists all legal actions. The last four columns
+are nanoseconds a call, over positions of random games. What counts is the time that the core spent on it, so that
+other work on the machine disturbs little.")]
 pub struct Arguments {
     /// The game, for instance chessboard; all of them if not given
     game: Option<String>,
     #[command(flatten)]
     setup: Setup,
+    /// How long each figure is measured, at least
+    #[arg(long, default_value_t = 2.0, value_parser = seconds)]
+    seconds: f64,
+    /// Write the table to this file, too: between its lines '<!-- bench -->' and '<!-- end -->' if it has them
+    #[arg(long, value_name = "FILE")]
+    page: Option<PathBuf>,
 }
 
-/// A measurement that takes less than this says little.
-const SECONDS: f64 = 2.0;
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.001..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("between 0.001 and 3600 seconds".to_owned()),
+    }
+}
+
+const HEADS: [&str; 10] = [
+    "game",
+    "plies a second",
+    "games a second",
+    "plies a game",
+    "actions a decision",
+    "bytes a state",
+    "legal",
+    "apply",
+    "view",
+    "determinize",
+];
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let entries: Vec<&Entry> = match &arguments.game {
         Some(game) => vec![crate::find(game)?],
         None => courtside_catalog::games().iter().collect(),
     };
-    let mut out = std::io::stdout().lock();
+    let watch = Watch {
+        now: time_of_this_thread,
+        seconds: arguments.seconds,
+    };
+    let machine = machine();
+    let mut lines = Vec::new();
     for entry in entries {
         let options = arguments.setup.options(entry)?;
-        let mut games = 64;
-        let report = loop {
-            let report = entry
-                .random(&options, arguments.setup.seats, 1, games)
-                .map_err(crate::Usage::from)?;
-            if report.seconds >= SECONDS {
-                break report;
-            }
-            games *= 2;
-        };
-        let (games, plies, seconds) = (report.games as f64, report.plies as f64, report.seconds);
-        writeln!(out, "{}", entry.card.name)?;
-        writeln!(out, "  {:>12.0} plies a second", plies / seconds)?;
-        writeln!(out, "  {:>12.0} games a second", games / seconds)?;
-        writeln!(
-            out,
-            "  {:>12.1} plies a game, {} in the longest of {}",
-            plies / games,
-            report.longest,
-            report.games
-        )?;
-        writeln!(
-            out,
-            "  {:>12.1} legal actions a decision",
-            report.choices as f64 / report.decisions.max(1) as f64
-        )?;
-        writeln!(out, "  {:>12} bytes a state", entry.state_size)?;
+        let speed = entry
+            .speed(&options, arguments.setup.seats, watch)
+            .map_err(crate::Usage::from)?;
+        lines.push(line(entry, &speed));
+    }
+    let table = Table {
+        heads: &HEADS,
+        lines,
+        words: &[0],
+    };
+    print!("{machine}\n\n{}", table.plain());
+    if let Some(path) = &arguments.page {
+        write_page(path, &format!("{machine}\n\n{}", table.markdown()))?;
     }
     Ok(())
+}
+
+fn line(entry: &Entry, speed: &Speed) -> Vec<String> {
+    vec![
+        entry.card.name.to_owned(),
+        thousands(speed.plies_a_second),
+        thousands(speed.games_a_second),
+        format!("{:.1}", speed.plies_a_game),
+        format!("{:.1}", speed.actions_a_decision),
+        entry.state_size.to_string(),
+        format!("{:.1}", speed.legal),
+        format!("{:.1}", speed.apply),
+        format!("{:.1}", speed.view),
+        format!("{:.1}", speed.determinize),
+    ]
+}
+
+/// "3,280,000": four figures are more than such a measurement is good for.
+fn thousands(number: f64) -> String {
+    let mut whole = number.round() as u64;
+    let mut scale = 1;
+    while whole / scale >= 10_000 {
+        scale *= 10;
+    }
+    whole = (whole + scale / 2) / scale * scale;
+    let digits = whole.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Seconds that a core has spent on this thread.
+fn time_of_this_thread() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}
+
+/// What was measured on, as far as the system says, and how busy it was.
+fn machine() -> String {
+    let read = |file: &str| std::fs::read_to_string(file).unwrap_or_default();
+    let field = |text: &str, name: &str| {
+        let line = text.lines().find(|line| line.starts_with(name))?;
+        Some(line.split_once(':')?.1.trim().to_owned())
+    };
+    let mut parts = Vec::new();
+    let processors = read("/proc/cpuinfo");
+    parts.extend(field(&processors, "model name"));
+    let cores = processors
+        .lines()
+        .filter(|line| line.starts_with("processor"));
+    parts.push(match cores.count() {
+        0 => "a machine that does not say what it is".to_owned(),
+        1 => "1 core".to_owned(),
+        cores => format!("{cores} cores"),
+    });
+    let memory = field(&read("/proc/meminfo"), "MemTotal");
+    let kilobytes = memory.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    parts.extend(
+        kilobytes.map(|memory| format!("{:.0} GiB of memory", memory / f64::from(1 << 20))),
+    );
+    let load = read("/proc/loadavg");
+    if let Some((load, _)) = load.split_once(' ') {
+        parts.push(format!("load {load} at the start"));
+    }
+    format!("Measured on {}; one thread.", parts.join(", "))
+}
+
+const BEGIN: &str = "<!-- bench -->\n";
+const END: &str = "<!-- end -->\n";
+
+/// Puts the text between the two lines of a page, or makes it the page.
+fn write_page(path: &Path, text: &str) -> anyhow::Result<()> {
+    let old = std::fs::read_to_string(path).unwrap_or_default();
+    let page = match old.split_once(BEGIN) {
+        Some((before, rest)) => {
+            let after = rest.split_once(END).map_or("", |(_, after)| after);
+            format!("{before}{BEGIN}{text}{END}{after}")
+        }
+        None => format!("{BEGIN}{text}{END}"),
+    };
+    std::fs::write(path, page).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_to_four_figures() {
+        assert_eq!(thousands(3_284_567.0), "3,285,000");
+        assert_eq!(thousands(99_999.0), "100,000");
+        assert_eq!(thousands(812.4), "812");
+        assert_eq!(thousands(0.0), "0");
+    }
+
+    #[test]
+    fn a_page_keeps_what_stands_around_the_table() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("page.md");
+        std::fs::write(&path, format!("above\n{BEGIN}old\n{END}below\n")).unwrap();
+        write_page(&path, "new\n").unwrap();
+        let page = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(page, format!("above\n{BEGIN}new\n{END}below\n"));
+
+        let fresh = folder.path().join("fresh.md");
+        write_page(&fresh, "new\n").unwrap();
+        assert_eq!(
+            std::fs::read_to_string(&fresh).unwrap(),
+            format!("{BEGIN}new\n{END}")
+        );
+    }
 }

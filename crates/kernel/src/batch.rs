@@ -39,7 +39,7 @@ impl<'a, A: Copy> Batch<'a, A> {
             // All eight places are written, without asking, and as many of them count as there are bits.
             let places = &mut self.room[used..used + 8];
             for (place, bit) in places.iter_mut().zip(&BITS[bits as usize]) {
-                *place = action(8 * byte as u16 | bit);
+                *place = action((8 * byte as u16) | bit);
             }
             used += usize::from(COUNT[bits as usize]);
         }

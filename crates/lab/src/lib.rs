@@ -2,7 +2,7 @@
 
 pub mod dungeon;
 mod figures;
-mod table;
+pub mod table;
 pub mod wizard;
 
 pub use figures::{Band, Figure, Holds, Mean, Rate};
