@@ -3,7 +3,7 @@
 //! dice of a kind are alike: each kind is offered once, and the button `go` ends a choice of any number of things.
 
 use courtside_kernel::{Case, Share};
-use courtside_scene::{Choice, Face, Scene, Sum, ThingId};
+use courtside_scene::{Choice, Face, Scene, Sum, Then, ThingId};
 
 /// The button that ends a choice of any number of things.
 const GO: &str = "go";
@@ -151,6 +151,11 @@ impl Walk {
                 }
             }
         }
+        if scene.ask.pool || scene.ask.any_order {
+            // Spaces are many: whatever else there is comes before them.
+            let places = &scene.floor.places;
+            things.sort_by_key(|(thing, _)| places.iter().any(|place| place.id == **thing));
+        }
         let step = |(thing, choices): (&ThingId, Vec<&Choice>)| {
             let named = || thing_name(scene, thing);
             // A die of a pool does not make a choice: more of them may follow.
@@ -183,6 +188,10 @@ impl Walk {
 
     /// The question of this step.
     pub fn question<'a>(&self, scene: &'a Scene) -> &'a str {
+        let asked = |then: &&Then| self.chosen.first() == Some(&then.thing);
+        if let Some(then) = scene.ask.then.iter().find(asked) {
+            return &then.question;
+        }
         scene
             .ask
             .steps
@@ -419,6 +428,22 @@ mod tests {
     }
 
     #[test]
+    fn spaces_come_after_everything_else_that_can_be_chosen() {
+        let mut scene = scene(&["sq-a1", "sq-b1", "wiz-1-0", "hold"]);
+        scene.ask.pool = true;
+        let place = |name: &str| Place {
+            id: format!("sq-{name}"),
+            name: name.into(),
+            at: Point { x: 0.0, y: 0.0 },
+            size: 1.0,
+            grid: (0, 0),
+        };
+        scene.floor.places = vec![place("a1"), place("b1")];
+        let walk = Walk::begin(&scene);
+        assert_eq!(names(&walk, &scene), ["wiz-1-0", "Hold", "a1", "b1"]);
+    }
+
+    #[test]
     fn of_a_pool_each_kind_of_dice_is_offered_once_and_a_button_ends_it() {
         let mut scene = scene(&[
             "go",
@@ -487,8 +512,15 @@ mod tests {
             walk.clone().point(&scene, "wiz-1-0"),
             Walked::Made("wiz-1-0".into())
         );
+        scene.ask.then = vec![Then {
+            thing: "freeze".into(),
+            question: "On whom?".into(),
+            hint: String::new(),
+        }];
         let mut freeze = walk.clone();
+        assert_eq!(freeze.question(&scene), "Which die?");
         assert_eq!(freeze.point(&scene, "freeze"), Walked::On);
+        assert_eq!(freeze.question(&scene), "On whom?");
         assert_eq!(names(&freeze, &scene), ["wiz-1-0", "wiz-1-1"]);
         assert_eq!(freeze.point(&scene, "wiz-1-1"), Walked::On);
         assert_eq!(names(&freeze, &scene), ["F1", "F01"]);

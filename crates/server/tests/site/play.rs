@@ -348,3 +348,44 @@ async fn a_rematch_is_opened_once_with_seats_swapped() {
     assert_eq!(mara.frame(next).await["you"], json!([0]));
     assert_eq!(ann.frame(next).await["you"], json!([1]));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_choice_of_several_plies_is_played_whole_or_not_at_all() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let table = ann.open("game=wizard&players=2&against=screen").await;
+    // A wizard of the front row walks to a ball and takes it.
+    let (frame, choice) = loop {
+        let frame = ann.my_turn(&table).await;
+        let choices = frame["choices"].as_array().unwrap();
+        let plies = |choice: &Value| choice["ply"].as_str().unwrap().to_owned();
+        match choices.iter().map(plies).find(|ply| ply.contains(" pick:")) {
+            Some(choice) => break (frame, choice),
+            None => ann.choose(&table, &frame, 0).await,
+        };
+    };
+    let before = version(&frame);
+    let (walk, _) = choice.split_once(' ').unwrap();
+    for wrong in [
+        format!("{walk} pick:a1"),
+        format!("{walk} end end"),
+        " ".into(),
+    ] {
+        let refused = ann.ply(&table, before, &wrong).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+        assert_eq!(version(&ann.frame(&table).await), before, "{wrong}");
+    }
+    let mut frames = ann.live(&table, before).await;
+    let taken = ann.ply(&table, before, &choice).await;
+    assert_eq!(taken.json()["version"], before + 2);
+    // Each ply has its frame, and is stored as an entry of its own.
+    for step in [1, 2] {
+        let frame = frames.next().await.unwrap();
+        assert_eq!(version(&frame), before + step);
+        assert!(!frame["motions"].as_array().unwrap().is_empty());
+    }
+    let record: Record = (ann.get(&format!("{table}/record")).await.text())
+        .parse()
+        .unwrap();
+    assert_eq!(record.plies.len() as u64, before + 2);
+}
