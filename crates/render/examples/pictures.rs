@@ -1,9 +1,9 @@
 //! Writes every picture of a table into a directory, to be looked at:
 //! `cargo run -p courtside-render --example pictures -- /tmp/pictures`
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/all/common.rs"]
 mod common;
-#[path = "../tests/common/wizard.rs"]
+#[path = "../tests/all/wizard_court.rs"]
 mod wizard;
 
 use std::error::Error;

@@ -1,7 +1,5 @@
 //! The board in characters.
 
-mod common;
-
 use courtside_catalog::find;
 use courtside_kernel::{Options, Seat, Viewer};
 use courtside_render::terminal::{Glow, ansi, board, board_within, facts, plain, score, trays};
@@ -19,7 +17,7 @@ fn lit(id: &str) -> Option<Glow> {
 
 #[test]
 fn a_board_in_plain_characters() {
-    assert_snapshot!(plain(&board(&common::scene(), &lit)), @r"
+    assert_snapshot!(plain(&board(&crate::common::scene(), &lit)), @r"
        ┌──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┐
      8 │      │      │      │      │      │ [4]●3│      │      │
        ├──────┼──────┼──────┼──────┼──────┼──────┼──────┼──────┤
@@ -43,7 +41,7 @@ fn a_board_in_plain_characters() {
 
 #[test]
 fn dice_and_score_are_lines() {
-    let scene = common::scene();
+    let scene = crate::common::scene();
     let mut rows = trays(&scene, &lit);
     rows.push(score(&scene));
     assert_snapshot!(plain(&rows), @r"
@@ -55,7 +53,7 @@ fn dice_and_score_are_lines() {
 
 #[test]
 fn colours_change_no_character() {
-    let rows = board(&common::scene(), &lit);
+    let rows = board(&crate::common::scene(), &lit);
     let coloured = ansi(&rows);
     assert!(coloured.contains("\x1b[1;94m"), "navy has no colour");
     let mut bare = String::new();
@@ -70,14 +68,14 @@ fn colours_change_no_character() {
 
 #[test]
 fn every_row_is_as_wide_as_the_board() {
-    let rows = board(&common::scene(), &|_| Some(Glow::Choosable));
+    let rows = board(&crate::common::scene(), &|_| Some(Glow::Choosable));
     assert!(rows.iter().all(|row| row.width() == rows[0].width()));
     assert!(rows[0].width() <= 60, "a board leaves room in 80 columns");
 }
 
 #[test]
 fn a_name_cannot_steer_the_terminal() {
-    let mut scene = common::scene();
+    let mut scene = crate::common::scene();
     scene.score.sides[1].name = "\x1b[2JMara\n".into();
     assert!(!plain(&[score(&scene)]).trim_end().contains(['\x1b', '\n']));
 }
@@ -134,7 +132,7 @@ fn a_high_court_moves_together_where_lines_are_few() {
 
 #[test]
 fn a_ball_on_the_centre_line_stays_there_when_rows_move_together() {
-    let close = plain(&board_within(&common::scene(), &lit, 12));
+    let close = plain(&board_within(&crate::common::scene(), &lit, 12));
     let line = close.lines().position(|line| line.contains('┝')).unwrap();
     assert_eq!(line, 5);
     assert!(close.lines().nth(line).unwrap().contains('●'));

@@ -1,12 +1,9 @@
 //! Wizard Dodgeball: every court, jerseys, balls, spells and dice, and the court in characters.
 
-#[path = "common/wizard.rs"]
-mod common;
-
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use common::{ACTIVE, BURNING, STILL, court, jersey, scene};
+use crate::wizard_court::{ACTIVE, BURNING, STILL, court, jersey, scene};
 use courtside_kernel::{DieColour, Line, Seat};
 use courtside_render::terminal::{self, Glow, board, board_within, plain, told};
 use courtside_render::{

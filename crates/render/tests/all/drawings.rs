@@ -1,7 +1,5 @@
 //! Every drawing can be read, refers to nothing that is missing, and stays small.
 
-mod common;
-
 use std::io::Write;
 
 use courtside_kernel::Seat;
@@ -51,7 +49,7 @@ fn zipped(text: &str) -> usize {
 
 #[test]
 fn documents_stand_alone() {
-    let scene = common::scene();
+    let scene = crate::common::scene();
     check("court", &court_svg(Court::Chessboard { flipped: false }));
     check(
         "flipped court",
@@ -64,7 +62,7 @@ fn documents_stand_alone() {
 
 #[test]
 fn parts_need_only_the_definitions_of_the_page() {
-    check("layer", &in_page(&layer_svg(&common::scene().floor)));
+    check("layer", &in_page(&layer_svg(&crate::common::scene().floor)));
     check("brand", &in_page(&brand_svg()));
     check(
         "mini court",
@@ -102,7 +100,7 @@ fn a_court_is_cheap_to_send() {
         "{} bytes zipped in every page",
         zipped(&defs_svg())
     );
-    let layer = layer_svg(&common::scene().floor);
+    let layer = layer_svg(&crate::common::scene().floor);
     assert!(
         layer.len() < 32_000,
         "{} bytes with every move",
@@ -126,7 +124,7 @@ fn a_court_names_its_squares_from_both_sides() {
 
 #[test]
 fn every_place_and_piece_can_be_pointed_at() {
-    let scene = common::scene();
+    let scene = crate::common::scene();
     let layer = layer_svg(&scene.floor);
     for id in scene
         .floor
@@ -169,7 +167,7 @@ fn every_place_and_piece_can_be_pointed_at() {
 
 #[test]
 fn nearer_pieces_stand_over_farther_ones() {
-    let layer = layer_svg(&common::scene().floor);
+    let layer = layer_svg(&crate::common::scene().floor);
     let order = |id: &str| layer.find(&format!(r#"data-id="{id}""#)).unwrap();
     assert!(order("pawn-1-4") < order("pawn-1-1") && order("pawn-1-1") < order("pawn-0-3"));
     assert!(
@@ -180,7 +178,7 @@ fn nearer_pieces_stand_over_farther_ones() {
 
 #[test]
 fn a_share_card_is_a_picture_whatever_people_are_called() {
-    let mut scene = common::scene();
+    let mut scene = crate::common::scene();
     scene.score.sides[0].name = "</svg><script>\u{0}\u{8} & \"quotes\"".into();
     scene.score.sides[1].name = String::new();
     check("share card", &share_svg(&scene));

@@ -1,0 +1,10 @@
+//! The tests of drawings, in one program: it links once.
+
+mod cards;
+mod common;
+mod drawings;
+mod dungeon;
+mod games;
+mod terminal;
+mod wizard;
+mod wizard_court;
