@@ -1,7 +1,7 @@
 //! Court, wizards and spells as content that an owner of the box replaces: what is read, and what is refused.
 
 use courtside_bots::Rng;
-use courtside_kernel::{Content, ContentFile, Draw, Game, Options, Ply, Turn};
+use courtside_kernel::{Content, ContentFile, Draw, Game, Options, Ply, Turn, rulebook};
 use courtside_testkit::golden;
 use game_wizard::content::{
     Book, COURT_FILE, Die, SPELLS_FILE, Spell, SpellCard, StatCard, WIZARDS_FILE,
@@ -133,6 +133,22 @@ fn w4_the_table_of_the_rule_page_is_the_content() {
         .collect();
     let heading = "| # | Name | Throw | Dodge | Cast | Resist | Move | Magic |\n|---|---|---|---|---|---|---|---|\n";
     golden::page(page, "W4", &format!("{heading}{rows}"));
+}
+
+#[test]
+fn w46_w47_the_rule_page_lists_every_spell_card_with_its_price() {
+    let rule = (CARD.rulebook)().rule("W46").expect("W46 is on the page");
+    let table = rule.body.split("\n\n").find_map(rulebook::table);
+    let told: Vec<[String; 2]> = table.expect("it has a table")[1..]
+        .iter()
+        .map(|row| [row[0].to_owned(), row[1].to_owned()])
+        .collect();
+    let book = ours();
+    let expected = SpellCard::ALL.map(|card| {
+        let names: Vec<&str> = card.spells().iter().map(|spell| spell.name()).collect();
+        [names.join(", "), book.spells.cost(card).to_string()]
+    });
+    assert_eq!(told, expected);
 }
 
 #[test]

@@ -67,6 +67,18 @@ fn w14_a_frozen_wizard_takes_and_drops_in_its_turn() {
 }
 
 #[test]
+fn w14_one_blow_takes_the_shields_of_both_sides() {
+    let mut table = court("21@e5", "45@e9")
+        .balls("#21*")
+        .effect("45:shield:0")
+        .effect("45:shield:1")
+        .table();
+    table.play("throw:45 770 12");
+    assert!(table.kinds().contains(&"shielded"));
+    assert!(!bears(&table, 45, Spell::Shield));
+}
+
+#[test]
 fn w83_w14_a_shield_turns_a_failed_dodge_into_a_dodge() {
     let mut table = court("21@e5", "45@e9")
         .balls("#21*")

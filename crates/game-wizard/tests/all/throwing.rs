@@ -207,6 +207,22 @@ fn w17_after_a_catch_the_owner_picks_who_returns_and_where() {
 }
 
 #[test]
+fn w17_w20_of_four_players_the_owner_of_the_catcher_brings_somebody_back() {
+    // White's first and third wizard are of seat 1, its second and fourth of seat 3.
+    for (target, seat) in [(45, 1), (30, 3), (12, 1)] {
+        let mut table = court("21@e5", "45@e9 30@d9 12@f9 41@-")
+            .seats(4)
+            .balls("#21*")
+            .table();
+        table.play(&format!("throw:{target} 770")).play("22");
+        assert_eq!(table.turn(), Turn::Act(Seat(seat)), "#{target} caught it");
+        // A wizard of the other player of the side may come back.
+        table.play("return:41:c");
+        assert_eq!(at(&table, 41), "c13");
+    }
+}
+
+#[test]
 fn w17_nobody_returns_if_nobody_is_out() {
     let mut table = court("21@e5", "45@e9 30@a13 12@b13 41@c13 83@d13")
         .balls("#21*")

@@ -106,6 +106,17 @@ fn w24_slow_and_speed_count_at_once_and_together() {
 }
 
 #[test]
+fn w24_when_speed_ends_kinds_not_yet_used_stay_open() {
+    let mut table = full().balls("#21*").effect("21:speed:0").table();
+    table.play("cast:shield:21 dispel:21:speed:0");
+    assert!(!bears(&table, 21, Spell::Speed));
+    assert_eq!(table.refused("cast:freeze:21"), "W16", "cast twice");
+    assert!(!plies(&table, "throw:").is_empty());
+    table.play("walk:a4");
+    assert_eq!(table.refused("throw:45"), "W16", "three actions");
+}
+
+#[test]
 fn w53_w16_entering_costs_the_move_and_bars_it() {
     let mut table = court("21@- 58@c1", "45@e13")
         .balls("d1*,d1*")
@@ -160,9 +171,9 @@ fn w29_a_turn_ends_at_any_time_and_by_itself_if_nothing_is_left() {
         table.told(),
         [
             "#21 ended its turn.",
-            "White's #45 was next.",
+            "White's #45 began its turn.",
             "#45 had nothing left to do.",
-            "Navy's #58 was next."
+            "Navy's #58 began its turn."
         ]
     );
     // Frozen by one's own rebound: only take and drop.
