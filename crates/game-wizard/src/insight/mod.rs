@@ -31,7 +31,6 @@ const IN_HAND: f32 = 0.015;
 
 impl Insight for WizardDodgeball {
     const AVERSION: f32 = 1.0;
-    const MISJUDGED: f32 = 0.006;
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let navy = self.chance(state);
