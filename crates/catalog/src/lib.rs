@@ -7,8 +7,11 @@ mod speed;
 pub use speed::{Speed, Watch};
 
 use courtside_bots::arena::{Contestant, Duel};
+use courtside_bots::study::{Players, Tally};
 use courtside_bots::{Budget, Level};
-use courtside_kernel::{Case, Draw, GameCard, Line, Options, Perft, Rulebook, Seat, Turn, Viewer};
+use courtside_kernel::{
+    Case, Content, Draw, GameCard, Line, Options, Perft, Rulebook, Seat, Turn, Viewer,
+};
 use courtside_record::{Header, Record};
 use courtside_scene::{Motion, Scene};
 use serde::Serialize;
@@ -29,13 +32,13 @@ pub struct Entry {
     start: Start,
     random: fn(&Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
     speed: fn(&Options, usize, Watch) -> Result<Speed, Refusal>,
-    round_length: fn(&Options, usize) -> Result<u32, Refusal>,
-    round: fn(&Options, usize, [Contestant; 2], u64) -> Result<Duel, Refusal>,
+    subject: Prepare,
     /// Bytes that one state takes.
     pub state_size: usize,
 }
 
 type Start = fn(&Options, usize) -> Result<Box<dyn Match>, Refusal>;
+type Prepare = fn(&Options, usize, &Content) -> Result<Box<dyn Subject>, Refusal>;
 
 impl Entry {
     /// A fresh match. `seats` 0 means the smallest number of players.
@@ -59,25 +62,29 @@ impl Entry {
         (self.speed)(options, seats, watch)
     }
 
-    /// How many games a round of bots has: one for every seat or team.
-    pub fn round_length(&self, options: &Options, seats: usize) -> Result<u32, Refusal> {
-        (self.round_length)(options, seats)
-    }
-
-    /// Games of bots with the same dice and deals: the first plays each team in turn, the second all others.
-    pub fn round(
+    /// The game for bots to play over and over, with this content.
+    pub fn subject(
         &self,
         options: &Options,
         seats: usize,
-        contestants: [Contestant; 2],
-        seed: u64,
-    ) -> Result<Duel, Refusal> {
-        (self.round)(options, seats, contestants, seed)
+        content: &Content,
+    ) -> Result<Box<dyn Subject>, Refusal> {
+        (self.subject)(options, seats, content)
     }
 
     pub fn rulebook(&self) -> &'static Rulebook {
         (self.card.rulebook)()
     }
+}
+
+/// A game with its options, measured by bots.
+pub trait Subject: Send + Sync {
+    /// How many games a round of bots has: one for every seat or team.
+    fn round_length(&self) -> u32;
+    /// Games of bots with the same dice and deals: the first plays each team in turn, the second all others.
+    fn round(&self, contestants: [Contestant; 2], seed: u64) -> Duel;
+    /// Plays one game and counts it; see `courtside_bots::study`.
+    fn study(&self, players: &Players, seed: u64, weigh: bool, tally: &mut Tally);
 }
 
 /// A match as a record tells it, replayed to its end. Checks game, rules version, content, every ply and

@@ -1,11 +1,12 @@
 //! A match of any game behind one face: the only place where a game's types are erased.
 
-use crate::{BotLine, BotReply, Entry, Match, RandomReport, Refusal, Told};
+use crate::{BotLine, BotReply, Entry, Match, RandomReport, Refusal, Subject, Told};
 use courtside_bots::arena::{self, Contestant, Duel};
+use courtside_bots::study::{self, Players, Tally};
 use courtside_bots::{Budget, Level, Rng, think};
 use courtside_kernel::{
-    Case, Draw, Game, GameCard, Illegal, Insight, OptionError, Options, ParseError, Perft, Played,
-    Ply, Seat, Turn, Viewer, Voice, perft,
+    Case, Content, Draw, Game, GameCard, Illegal, Insight, OptionError, Options, ParseError, Perft,
+    Played, Ply, Seat, Turn, Viewer, Voice, perft,
 };
 use courtside_record::{Header, Record, RecordedPly, content_hash};
 use courtside_scene::{Desk, Offer, Present, Scene};
@@ -32,8 +33,11 @@ const fn entry<G: Insight + Present>() -> Entry {
         start: |options, seats| Ok(Box::new(Running::<G>::new(options, seats)?)),
         random: random::<G>,
         speed: crate::speed::measure::<G>,
-        round_length: |options, seats| Ok(arena::round_length(&configure::<G>(options, seats)?)),
-        round: round::<G>,
+        subject: |options, seats, content| {
+            Ok(Box::new(Kept(configure_with::<G>(
+                options, seats, content,
+            )?)))
+        },
         state_size: size_of::<G::State>(),
     }
 }
@@ -61,12 +65,20 @@ impl From<Illegal> for Refusal {
 }
 
 pub(crate) fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
+    configure_with(options, seats, crate::content::of(G::CARD))
+}
+
+fn configure_with<G: Game>(
+    options: &Options,
+    seats: usize,
+    content: &Content,
+) -> Result<G, Refusal> {
     // Whoever does not say how many play means two.
     let seats = if seats == 0 { 2 } else { seats };
     let card = G::CARD;
     card.check_seats(seats)
         .map_err(|error| Refusal::new("seats", error.message))?;
-    Ok(G::configure(options, seats, crate::content::of(card))?)
+    Ok(G::configure(options, seats, content)?)
 }
 
 pub(crate) fn random<G: Game>(
@@ -116,14 +128,21 @@ pub(crate) fn random<G: Game>(
     Ok(report)
 }
 
-fn round<G: Insight>(
-    options: &Options,
-    seats: usize,
-    contestants: [Contestant; 2],
-    seed: u64,
-) -> Result<Duel, Refusal> {
-    let game = configure::<G>(options, seats)?;
-    Ok(arena::round(&game, contestants, seed))
+/// A game that bots play over and over.
+struct Kept<G>(G);
+
+impl<G: Insight> Subject for Kept<G> {
+    fn round_length(&self) -> u32 {
+        arena::round_length(&self.0)
+    }
+
+    fn round(&self, contestants: [Contestant; 2], seed: u64) -> Duel {
+        arena::round(&self.0, contestants, seed)
+    }
+
+    fn study(&self, players: &Players, seed: u64, weigh: bool, tally: &mut Tally) {
+        study::play(&self.0, players, seed, weigh, tally);
+    }
 }
 
 /// Replays a record: its game, rules, content, every ply and its result must be right.

@@ -40,8 +40,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let level = |number| Level::new(number).ok_or_else(|| Usage("Levels run from 0 to 5.".into()));
     let (a, b) = (level(arguments.a)?, level(arguments.b)?);
     let seed = arguments.seed.map_or_else(crate::any_seed, Ok)?;
-    let seats = arguments.setup.seats;
-    let length = entry.round_length(&options, seats).map_err(Usage::from)?;
+    let content = courtside_catalog::content::of(entry.card);
+    let subject = entry
+        .subject(&options, arguments.setup.seats, content)
+        .map_err(Usage::from)?;
+    let length = subject.round_length();
     let rounds = u64::from(arguments.games.div_ceil(length));
 
     let bar = ProgressBar::new(rounds * u64::from(length));
@@ -52,18 +55,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let sum = (0..rounds)
         .into_par_iter()
         .map(|round| {
-            let seed = seed.wrapping_add(round);
-            let duel = entry.round(&options, seats, contestants, seed);
+            let duel = subject.round(contestants, seed.wrapping_add(round));
             bar.inc(u64::from(length));
             duel
         })
-        .try_reduce(Duel::default, |mut sum, duel| {
+        .reduce(Duel::default, |mut sum, duel| {
             sum.add(duel);
-            Ok(sum)
-        })
-        .map_err(Usage::from);
+            sum
+        });
     bar.finish_and_clear();
-    let sum = sum?;
 
     let (low, high) = sum.interval();
     // Who plays alone meets nobody.

@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod calibrate;
 mod engine;
+mod lab;
 mod perft;
 mod picture;
 mod play;
@@ -54,6 +55,7 @@ Every op is described in docs/protocol.md.")]
     Bench(bench::Arguments),
     Arena(arena::Arguments),
     Calibrate(calibrate::Arguments),
+    Lab(lab::Arguments),
     Picture(picture::Arguments),
     Rules(rules::Arguments),
 }
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(arguments)) => bench::run(&arguments).map(|()| true),
         Some(Command::Arena(arguments)) => arena::run(&arguments).map(|()| true),
         Some(Command::Calibrate(arguments)) => calibrate::run(&arguments).map(|()| true),
+        Some(Command::Lab(arguments)) => lab::run(&arguments).map(|()| true),
         Some(Command::Picture(arguments)) => picture::run(&arguments).map(|()| true),
         Some(Command::Rules(arguments)) => rules::run(&arguments).map(|()| true),
     };

@@ -4,5 +4,8 @@ pub mod dungeon;
 mod figures;
 pub mod table;
 pub mod wizard;
+pub mod report;
+pub mod study;
+pub mod vary;
 
 pub use figures::{Band, Figure, Holds, Mean, Rate};

@@ -1,0 +1,68 @@
+//! `courtside lab`: thousands of bot games, counted, as a page with plots.
+
+use crate::{Setup, Usage};
+use clap::Args;
+use courtside_lab::{report, study};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::path::PathBuf;
+
+/// Let bots play many games and report on them
+#[derive(Args)]
+#[command(after_help = "Examples:
+  courtside lab cards --games 100000 --bots 2,2 --out report
+  courtside lab tactics --games 2000 --bots 2 --vary rows=8..20/2 --out rows
+  courtside lab wizard --games 1000 --bots 3 --playouts 40 --vary court.points=3..7 --out points
+
+The folder gets index.html, which stands alone, and figures.csv. A run that was interrupted goes on where it was when the same
+command is given again; with more games, they are played on top. All cores are used; memory does not grow with the games.")]
+pub struct Arguments {
+    /// The game, for instance cards
+    game: String,
+    /// How many games, at each value of what varies
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    games: u64,
+    /// Levels of the bots by seat, 0 (random) to 5; as many as are given go round
+    #[arg(long, default_value = "2", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(0..=5))]
+    bots: Vec<u8>,
+    /// Lines of play that bots of level 3 to 5 may try, in place of their time: makes a run repeatable
+    #[arg(long)]
+    playouts: Option<u32>,
+    /// Folder of the report
+    #[arg(long, value_name = "DIR", default_value = "report")]
+    out: PathBuf,
+    /// The same seed deals the same dice
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// An option or a figure of the content that takes several values: rows=8..20/2, court.points=3..7
+    #[arg(long, value_name = "NAME=VALUES")]
+    vary: Option<String>,
+    #[command(flatten)]
+    setup: Setup,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let entry = crate::find(&arguments.game)?;
+    let plan = study::Plan {
+        game: arguments.game.clone(),
+        options: arguments.setup.options(entry)?,
+        seats: arguments.setup.seats,
+        bots: arguments.bots.clone(),
+        playouts: arguments.playouts,
+        seed: arguments.seed,
+        vary: arguments.vary.clone(),
+        games: arguments.games,
+    };
+    let usage = |error: anyhow::Error| Usage(format!("{error:#}"));
+    let mut run = study::Run::take_up(plan, &arguments.out).map_err(usage)?;
+    let bar = ProgressBar::new(run.left());
+    bar.set_style(ProgressStyle::with_template(
+        "{bar:32} {pos}/{len} games, {per_sec}, {eta} left",
+    )?);
+    let content = courtside_catalog::content::of(entry.card);
+    let played = run.play(entry, content, &arguments.out, |games| bar.inc(games));
+    bar.finish_and_clear();
+    played.map_err(usage)?;
+    report::write(&run, entry, &arguments.out)?;
+    println!("{}", arguments.out.join("index.html").display());
+    Ok(())
+}

@@ -1,0 +1,296 @@
+//! The report of a run: one page that stands alone, and the same figures as a table for other programs.
+
+mod csv;
+mod plot;
+
+use crate::study::{Run, Setting};
+use anyhow::Context;
+use courtside_bots::study::{Histogram, Scored, Tally};
+use courtside_catalog::Entry;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use plot::{Bar, Point};
+use std::path::Path;
+
+/// Writes `index.html` and `figures.csv`.
+pub fn write(run: &Run, entry: &Entry, folder: &Path) -> anyhow::Result<()> {
+    for (name, text) in [
+        ("index.html", page(run, entry).into_string()),
+        ("figures.csv", csv::table(run, entry)),
+    ] {
+        let path = folder.join(name);
+        std::fs::write(&path, text)
+            .with_context(|| format!("{} cannot be written", path.display()))?;
+    }
+    Ok(())
+}
+
+const STYLE: &str = include_str!("style.css");
+
+fn page(run: &Run, entry: &Entry) -> Markup {
+    let played: Vec<&Setting> = run
+        .settings
+        .iter()
+        .filter(|each| each.tally.games > 0)
+        .collect();
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (entry.card.name) ": laboratory" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { (entry.card.name) }
+                p.lead { (lead(run)) }
+                pre { (run.plan.command()) }
+                @if let Some(vary) = &run.plan.vary { (sweep(run, vary)) }
+                @for setting in &played {
+                    @if let Some(value) = &setting.value {
+                        details {
+                            summary { (name_of(run)) " = " (value) }
+                            (sections(&setting.tally, entry))
+                        }
+                    } @else {
+                        (sections(&setting.tally, entry))
+                    }
+                }
+                p.foot { "Intervals hold the true figure 95 times in 100. Every figure of this page stands in figures.csv, too." }
+            }
+        }
+    }
+}
+
+fn lead(run: &Run) -> String {
+    let games: u64 = run.settings.iter().map(|each| each.tally.games).sum();
+    let bots: Vec<String> = run.plan.bots.iter().map(u8::to_string).collect();
+    format!(
+        "{} whole games of bots, level {} by seat.",
+        grouped(games),
+        bots.join(", ")
+    )
+}
+
+/// What varies.
+fn name_of(run: &Run) -> &str {
+    let vary = run.plan.vary.as_deref().unwrap_or_default();
+    vary.split('=').next().unwrap_or_default()
+}
+
+/// How the figures go with what varies.
+fn sweep(run: &Run, vary: &str) -> Markup {
+    let played = || run.settings.iter().filter(|each| each.tally.games > 0);
+    // Numbers have a place on an axis; words stand in their order.
+    let place = |number: usize, setting: &Setting| {
+        let value = setting.value.as_deref().unwrap_or_default();
+        value.parse().unwrap_or(number as f64)
+    };
+    type Measured = Option<(f64, Option<(f64, f64)>)>;
+    let points = |figure: &dyn Fn(&Tally) -> Measured| -> Vec<Point> {
+        let each = played().enumerate();
+        each.filter_map(|(number, setting)| {
+            let (y, interval) = figure(&setting.tally)?;
+            let x = place(number, setting);
+            Some(Point { x, y, interval })
+        })
+        .collect()
+    };
+    let mean = |histogram: &Histogram| {
+        let (mean, error) = (histogram.mean(), histogram.error());
+        Some((mean, Some((mean - error, mean + error))))
+    };
+    let refused: Vec<&Setting> = run
+        .settings
+        .iter()
+        .filter(|each| each.refused.is_some())
+        .collect();
+    html! {
+        section {
+            h2 { "What changes with " (name_of(run)) }
+            (plot::line("Wins of the first seat", &points(&|tally| {
+                tally.seats.first().map(|seat| (seat.share(), Some(seat.interval())))
+            }), true))
+            (plot::line("Draws", &points(&|tally| Some((tally.draws as f64 / tally.games as f64, None))), true))
+            (plot::line("Plies a game", &points(&|tally| mean(&tally.plies)), false))
+            (plot::line("Decisions a game", &points(&|tally| mean(&tally.decisions)), false))
+            (plot::line("Lead changes a game", &points(&|tally| mean(&tally.lead_changes)), false))
+            (plot::line("Share of dice and cards in what moved the chance to win", &points(&|tally| tally.luck().map(|luck| (luck, None))), true))
+            @if !refused.is_empty() {
+                p { "Left out of " code { (vary) } ":" }
+                ul { @for setting in refused {
+                    li { b { (setting.value.as_deref().unwrap_or_default()) } ": " (setting.refused.as_deref().unwrap_or_default()) }
+                } }
+            }
+        }
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// 1234567 as "1,234,567".
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+fn scored(name: &str, scored: &Scored) -> Bar {
+    let (low, high) = scored.interval();
+    Bar {
+        name: name.to_owned(),
+        value: scored.share(),
+        interval: Some((low, high)),
+        text: format!("{} ± {:.1}", percent(scored.share()), 50.0 * (high - low)),
+    }
+}
+
+fn sections(tally: &Tally, entry: &Entry) -> Markup {
+    html! {
+        (summary(tally))
+        (winners(tally, entry))
+        (lengths(tally))
+        (course(tally))
+        (happenings(tally))
+    }
+}
+
+fn summary(tally: &Tally) -> Markup {
+    let mean =
+        |histogram: &Histogram| format!("{:.1} ± {:.1}", histogram.mean(), histogram.error());
+    let range = |histogram: &Histogram| {
+        format!(
+            "{} to {}",
+            grouped(histogram.quantile(0.05)),
+            grouped(histogram.quantile(0.95))
+        )
+    };
+    html! {
+        table {
+            tr { th { "games" } td { (grouped(tally.games)) } td {} }
+            tr { th { "drawn" } td { (percent(tally.draws as f64 / tally.games.max(1) as f64)) } td {} }
+            tr { th { "plies a game" } td { (mean(&tally.plies)) } td { (range(&tally.plies)) " in nine games of ten" } }
+            tr { th { "decisions a game" } td { (mean(&tally.decisions)) } td { (range(&tally.decisions)) " in nine games of ten" } }
+            tr { th { "legal actions a decision" } td { (mean(&tally.actions)) } td { (range(&tally.actions)) " at nine decisions of ten" } }
+            @if !tally.lead_changes.is_empty() {
+                tr { th { "lead changes a game" } td { (mean(&tally.lead_changes)) } td { (range(&tally.lead_changes)) " in nine games of ten" } }
+            }
+            @if let Some(luck) = tally.luck() {
+                tr { th { "dice and cards" } td { (percent(luck)) } td { "of what moved the chance to win, by squares, in " (grouped(tally.weighed)) " games; choices moved the rest" } }
+            }
+        }
+    }
+}
+
+fn winners(tally: &Tally, entry: &Entry) -> Markup {
+    let name = |seat: usize| {
+        let names = entry.card.seat_names;
+        names
+            .get(seat)
+            .map_or(format!("Seat {seat}"), |name| (*name).to_owned())
+    };
+    let seats: Vec<Bar> = tally
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(seat, of)| scored(&name(seat), of))
+        .collect();
+    let mut labels: Vec<(&String, &Scored)> = tally.labels.iter().collect();
+    labels.sort_by(|a, b| b.1.share().total_cmp(&a.1.share()));
+    let labels: Vec<Bar> = labels.iter().map(|(name, of)| scored(name, of)).collect();
+    let even = |of: Option<&Scored>| of.map(Scored::even);
+    html! {
+        section {
+            h2 { "Who wins" }
+            (plot::bars("Wins by seat; a draw is shared, the line is even", &seats, even(tally.seats.first())))
+            @if !labels.is_empty() {
+                (plot::bars("Wins of whoever played with it", &labels, even(tally.labels.values().next())))
+            }
+        }
+    }
+}
+
+fn lengths(tally: &Tally) -> Markup {
+    let bins = |histogram: &Histogram| histogram.bins().collect::<Vec<_>>();
+    html! {
+        section {
+            h2 { "How long" }
+            (plot::histogram("Plies a game", &bins(&tally.plies)))
+            (plot::histogram("Decisions a game", &bins(&tally.decisions)))
+            (plot::histogram("Legal actions a decision", &bins(&tally.actions)))
+        }
+    }
+}
+
+fn course(tally: &Tally) -> Markup {
+    let bins = |histogram: &Histogram| histogram.bins().collect::<Vec<_>>();
+    let course: Vec<Point> = tally
+        .course()
+        .into_iter()
+        .enumerate()
+        .map(|(number, chance)| Point {
+            x: 5.0 * number as f64,
+            y: chance,
+            interval: None,
+        })
+        .collect();
+    html! {
+        @if !tally.lead_changes.is_empty() {
+            section {
+                h2 { "How it goes" }
+                (plot::histogram("Lead changes a game, by the bots' own estimate", &bins(&tally.lead_changes)))
+                (plot::histogram("Decided after so much of the game, in percent: the winner's chance stayed above 75 %", &bins(&tally.decided)))
+                (plot::line("Chance of the later winner, after so much of the game in percent", &course, true))
+            }
+        }
+    }
+}
+
+fn happenings(tally: &Tally) -> Markup {
+    let counted = |all: &std::collections::BTreeMap<String, u64>| -> Vec<Bar> {
+        let mut bars: Vec<Bar> = all
+            .iter()
+            .map(|(name, count)| {
+                let each = *count as f64 / tally.games.max(1) as f64;
+                Bar {
+                    name: name.clone(),
+                    value: each,
+                    interval: None,
+                    text: format!("{each:.2} a game"),
+                }
+            })
+            .collect();
+        bars.sort_by(|a, b| b.value.total_cmp(&a.value));
+        bars
+    };
+    html! {
+        section {
+            h2 { "What happens" }
+            (plot::bars("Events", &counted(&tally.events), None))
+            @if !tally.results.is_empty() {
+                (plot::bars("Results of what hangs on dice", &counted(&tally.results), None))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_grouped() {
+        assert_eq!(
+            [7, 1234, 1_000_000].map(grouped),
+            ["7", "1,234", "1,000,000"]
+        );
+    }
+}

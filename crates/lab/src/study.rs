@@ -1,0 +1,226 @@
+//! Long runs of bot games: on all cores, in constant memory, to be interrupted and taken up again.
+//!
+//! What has been counted is kept in `progress.json` of the report's folder. The same plan gives the same tally, however
+//! often it was interrupted: every game has its number, and its number is its seed.
+
+use crate::vary::{self, Vary};
+use anyhow::{Context, bail};
+use courtside_bots::study::{Players, Tally};
+use courtside_bots::{Budget, Level};
+use courtside_catalog::{Entry, Subject};
+use courtside_kernel::{Content, Options};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// What is to be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    pub game: String,
+    pub options: Options,
+    /// 0: as many as the game is usually played by.
+    pub seats: usize,
+    /// Levels of the bots by seat; as many as there are go round.
+    pub bots: Vec<u8>,
+    /// In place of the time that bots may think.
+    pub playouts: Option<u32>,
+    pub seed: u64,
+    /// "rows=8..20"
+    pub vary: Option<String>,
+    /// How many games at each setting.
+    pub games: u64,
+}
+
+/// One setting of what varies, and what its games came to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setting {
+    /// What varies is set to this; nothing varies without.
+    pub value: Option<String>,
+    /// Why the game cannot be played with it.
+    pub refused: Option<String>,
+    pub tally: Tally,
+}
+
+/// A plan with what has been played of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Run {
+    pub plan: Plan,
+    pub settings: Vec<Setting>,
+}
+
+/// In so many games of each setting it is measured how far dice and choices moved the chance to win.
+const WEIGHED: u64 = 400;
+
+/// Games that are played before it is looked at the clock.
+const CHUNK: u64 = 512;
+
+/// What has been counted is kept at least this often.
+const KEPT: Duration = Duration::from_secs(10);
+
+const PROGRESS: &str = "progress.json";
+
+impl Run {
+    /// What a folder holds of this plan, or a fresh run. A folder with another run is refused; more games of the same are
+    /// played on top.
+    pub fn take_up(plan: Plan, folder: &Path) -> anyhow::Result<Run> {
+        let path = folder.join(PROGRESS);
+        if path.exists() {
+            let text = std::fs::read_to_string(&path)
+                .with_context(|| format!("{} cannot be read", path.display()))?;
+            let kept: Run = serde_json::from_str(&text)
+                .with_context(|| format!("{} is no run of the laboratory", path.display()))?;
+            let same = Plan {
+                games: plan.games,
+                ..kept.plan.clone()
+            };
+            if same != plan {
+                bail!(
+                    "{} holds another run; choose another folder with --out, or delete it",
+                    folder.display()
+                );
+            }
+            return Ok(Run { plan, ..kept });
+        }
+        let values = match &plan.vary {
+            None => vec![None],
+            Some(text) => Vary::parse(text)?.values.into_iter().map(Some).collect(),
+        };
+        let settings = values.into_iter().map(|value| Setting {
+            value,
+            refused: None,
+            tally: Tally::default(),
+        });
+        Ok(Run {
+            settings: settings.collect(),
+            plan,
+        })
+    }
+
+    /// Games that are still to be played.
+    pub fn left(&self) -> u64 {
+        let open = self.settings.iter().filter(|each| each.refused.is_none());
+        open.map(|each| self.plan.games.saturating_sub(each.tally.games))
+            .sum()
+    }
+
+    /// Plays what is left and keeps what it counts in the folder. `done` is told how many games were played.
+    pub fn play(
+        &mut self,
+        entry: &Entry,
+        content: &Content,
+        folder: &Path,
+        done: impl Fn(u64) + Sync,
+    ) -> anyhow::Result<()> {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("{} cannot be made", folder.display()))?;
+        let players = self.plan.players()?;
+        let mut kept = Instant::now();
+        for index in 0..self.settings.len() {
+            let subject = match self.subject(entry, content, index) {
+                Ok(subject) => subject,
+                // Of many values some may not do; the only one must.
+                Err(why) if self.plan.vary.is_some() => {
+                    done(self.plan.games);
+                    self.settings[index].refused = Some(why.to_string());
+                    continue;
+                }
+                Err(why) => return Err(why),
+            };
+            while self.settings[index].tally.games < self.plan.games {
+                let from = self.settings[index].tally.games;
+                let until = self.plan.games.min(from + CHUNK);
+                let seed = self.plan.seed;
+                let tally = (from..until)
+                    .into_par_iter()
+                    .fold(Tally::default, |mut tally, number| {
+                        let seed = seed.wrapping_add(number);
+                        subject.study(&players, seed, number < WEIGHED, &mut tally);
+                        done(1);
+                        tally
+                    })
+                    .reduce(Tally::default, |mut sum, more| {
+                        sum.add(more);
+                        sum
+                    });
+                self.settings[index].tally.add(tally);
+                if kept.elapsed() >= KEPT {
+                    self.keep(folder)?;
+                    kept = Instant::now();
+                }
+            }
+        }
+        self.keep(folder)
+    }
+
+    fn subject(
+        &self,
+        entry: &Entry,
+        content: &Content,
+        index: usize,
+    ) -> anyhow::Result<Box<dyn Subject>> {
+        let plan = &self.plan;
+        let (options, content) = match (&plan.vary, &self.settings[index].value) {
+            (Some(text), Some(value)) => {
+                let name = Vary::parse(text)?.name;
+                vary::set(entry, &plan.options, content, &name, value)?
+            }
+            _ => (plan.options.clone(), content.clone()),
+        };
+        Ok(entry.subject(&options, plan.seats, &content)?)
+    }
+
+    /// Written beside and put in place whole: whoever is interrupted here loses nothing.
+    fn keep(&self, folder: &Path) -> anyhow::Result<()> {
+        let path = folder.join(PROGRESS);
+        let part = folder.join("progress.part");
+        let text = serde_json::to_string(self)?;
+        std::fs::write(&part, text)
+            .and_then(|()| std::fs::rename(&part, &path))
+            .with_context(|| format!("{} cannot be written", path.display()))
+    }
+}
+
+impl Plan {
+    fn players(&self) -> anyhow::Result<Players> {
+        let levels: Option<Vec<Level>> = self.bots.iter().copied().map(Level::new).collect();
+        match levels {
+            Some(levels) if !levels.is_empty() => Ok(Players {
+                levels,
+                budget: self.playouts.map(Budget::playouts),
+            }),
+            _ => bail!("The levels of bots run from 0 to 5: --bots 2,2."),
+        }
+    }
+
+    /// The command that plays it.
+    pub fn command(&self) -> String {
+        let bots: Vec<String> = self.bots.iter().map(u8::to_string).collect();
+        let mut command = format!(
+            "courtside lab {} --games {} --bots {} --seed {}",
+            self.game,
+            self.games,
+            bots.join(","),
+            self.seed
+        );
+        if let Some(playouts) = self.playouts {
+            command += &format!(" --playouts {playouts}");
+        }
+        if self.seats > 0 {
+            command += &format!(" --seats {}", self.seats);
+        }
+        let options: Vec<String> = self
+            .options
+            .0
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        if !options.is_empty() {
+            command += &format!(" --options \"{}\"", options.join(" "));
+        }
+        if let Some(vary) = &self.vary {
+            command += &format!(" --vary '{vary}'");
+        }
+        command
+    }
+}
