@@ -2,10 +2,10 @@
 
 pub mod dungeon;
 mod figures;
-pub mod table;
-pub mod wizard;
 pub mod report;
 pub mod study;
+pub mod table;
 pub mod vary;
+pub mod wizard;
 
 pub use figures::{Band, Figure, Holds, Mean, Rate};
