@@ -224,3 +224,66 @@ impl Plan {
         command
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(games: u64, vary: Option<&str>) -> Plan {
+        Plan {
+            game: "tactics".into(),
+            options: Options::default(),
+            seats: 0,
+            bots: vec![0],
+            playouts: None,
+            seed: 7,
+            vary: vary.map(str::to_owned),
+            games,
+        }
+    }
+
+    fn play(plan: Plan, folder: &Path) -> Run {
+        let entry = courtside_catalog::find("tactics").unwrap();
+        let mut run = Run::take_up(plan, folder).unwrap();
+        run.play(entry, &Content::default(), folder, |_| {})
+            .unwrap();
+        assert_eq!(run.left(), 0);
+        run
+    }
+
+    #[test]
+    fn a_run_that_was_interrupted_comes_to_the_same_and_another_one_is_refused() {
+        let [at_once, in_two] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let whole = play(plan(12, None), at_once.path());
+        play(plan(5, None), in_two.path());
+        let resumed = play(plan(12, None), in_two.path());
+        assert_eq!(resumed, whole);
+        assert_eq!(whole.settings[0].tally.games, 12);
+        let other = Plan {
+            seed: 8,
+            ..plan(12, None)
+        };
+        let refusal = Run::take_up(other, in_two.path()).unwrap_err();
+        assert!(refusal.to_string().contains("another run"), "{refusal}");
+    }
+
+    #[test]
+    fn a_sweep_plays_every_value_and_says_which_the_game_refuses() {
+        let folder = tempfile::tempdir().unwrap();
+        let run = play(plan(3, Some("board.rows=8..10")), folder.path());
+        let games: Vec<u64> = run.settings.iter().map(|each| each.tally.games).collect();
+        assert_eq!(games, [3, 0, 3]);
+        let why = run.settings[1].refused.as_deref().unwrap();
+        assert!(why.contains("even"), "{why}");
+        let entry = courtside_catalog::find("tactics").unwrap();
+        crate::report::write(&run, entry, folder.path()).unwrap();
+        let page = std::fs::read_to_string(folder.path().join("index.html")).unwrap();
+        for part in ["What changes with board.rows", "Wins by seat", "Who wins", "<svg"] {
+            assert!(page.contains(part), "{part}");
+        }
+        // The page stands alone.
+        assert!(!page.contains("src=") && !page.contains("href="));
+        let table = std::fs::read_to_string(folder.path().join("figures.csv")).unwrap();
+        assert!(table.lines().any(|line| line.starts_with("8,seat,Navy,3,")), "{table}");
+    }
+}
