@@ -10,15 +10,29 @@ export function percent(share) {
   return `${whole} %`;
 }
 
+/** What the results of a case come to in per cent; together they are 100, and what is wanted is rounded like elsewhere. */
+export function percents(results) {
+  const whole = results.map(({ weight, of }) => Math.round((100 * weight) / of));
+  const over = whole.reduce((sum, each) => sum + each, 0) - results.reduce((sum, { weight, of }) => sum + (100 * weight) / of, 0);
+  const rest = [...results.keys()].filter((index) => results[index].good !== 'hit');
+  const largest = rest.sort((one, other) => whole[other] - whole[one])[0];
+  if (Math.abs(over) > 0.5 && largest !== undefined) whole[largest] -= Math.round(over);
+  return results.map(({ weight, of }, index) => {
+    const share = weight / of;
+    return whole[index] <= 0 || whole[index] >= 100 ? percent(share) : `${whole[index]} %`;
+  });
+}
+
 /** Whether colours alone tell these results apart. */
 const apart = (results) => new Set(results.map(({ good }) => good)).size === results.length;
 
 /** A line for each result: its name, its bar, its share. */
 function lines(results) {
-  return make('ul', { class: 'lines num' }, results.map(({ good, label, weight, of }) => {
+  const told = percents(results);
+  return make('ul', { class: 'lines num' }, results.map(({ good, label, weight, of }, index) => {
     const length = make('i', { class: good });
     length.style.width = `${(100 * weight) / of}%`;
-    return make('li', {}, make('span', {}, label), make('span', { class: 'rail' }, length), make('b', {}, percent(weight / of)));
+    return make('li', {}, make('span', {}, label), make('span', { class: 'rail' }, length), make('b', {}, told[index]));
   }));
 }
 
@@ -27,8 +41,9 @@ function bar(results) {
   if (results.length === 1) return make('span', {}, results[0].label);
   if (!apart(results)) return lines(results);
   const split = make('div', { class: 'split num' });
-  for (const result of results) {
-    const part = make('span', { class: result.good }, percent(result.weight / result.of));
+  const told = percents(results);
+  for (const [index, result] of results.entries()) {
+    const part = make('span', { class: result.good }, told[index]);
     part.style.flex = `${result.weight / result.of} 1 0`;
     split.append(part, make('span', { class: 'quiet' }, ` ${result.label} `));
   }

@@ -194,8 +194,19 @@ function show(next, still) {
     }
   }
   paint();
+  if (isNew) reveal();
   document.title = `${frame.my_turn ? 'Your turn: ' : ''}${frame.title} · Courtside`;
   if (news.length || isNew) tell([...news, frame.lesson?.done ? frame.lesson.text : frame.ending?.headline ?? frame.ask.question]);
+}
+
+/** On a phone the sheet may lie over the end of the court where something is asked: brings who acts, or what glows, into view. */
+function reveal() {
+  if (!upright.matches || !frame.my_turn) return;
+  const glowing = [...svg.querySelectorAll('[data-state]')];
+  const wanted = (frame.acting && boards.element(frame.acting)) ?? glowing.at(-1);
+  const lowest = Math.max(...[wanted, ...(frame.acting ? [] : glowing)].filter(Boolean).map((each) => each.getBoundingClientRect().bottom));
+  const hidden = lowest + 12 - find('#ask').getBoundingClientRect().top;
+  if (hidden > 0) scrollBy(0, hidden);
 }
 
 /** Draws the court, and puts the hand where it belongs on this screen: below it, or under the thumb. */
@@ -567,7 +578,7 @@ function aim(id) {
   const odds = aimed && (composer.picks.length > 0 || single) ? told ?? knownOdds(candidates) : null;
   const target = odds && boards.where(aimed);
   if (!target) return;
-  const box = oddsBox(odds.about, odds.odds, { class: 'odds float', role: 'tooltip' }, composer.pool ? looked.sums : []);
+  const box = oddsBox(odds.about, odds.odds, { class: 'odds float', role: 'tooltip' }, composer.pool ? looked?.sums : []);
   // What stands on a smaller board has all of the yard for its odds.
   const home = boards.of(aimed) === boards.main ? stage : court;
   home.append(box);
@@ -576,8 +587,9 @@ function aim(id) {
   const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
   const onStage = (at) => ({ x: at.x * scale, y: at.y * scale });
   const from = chosenPiece() ? [inside(boards.where(chosenPiece()))] : [];
-  const others = boards.of(aimed).layer.querySelectorAll('.piece-at');
-  const spare = [...others].map((each) => inside(each.getBoundingClientRect()));
+  // Who can be pointed at, too, counts more than who cannot.
+  const others = [...boards.of(aimed).layer.querySelectorAll('.piece-at')];
+  const spare = others.flatMap((each) => Array(each.dataset.state ? 5 : 1).fill(inside(each.getBoundingClientRect())));
   const labels = [...home.querySelectorAll('.labels g')].map((each) => inside(each.getBoundingClientRect()));
   placeFloat(box, { width, height }, { ...inside(target), width: target.width, height: target.height }, [...points.map(onStage), ...from, ...labels], spare);
 }
@@ -625,3 +637,4 @@ showText();
 markTerms();
 cover.show(frame.handover);
 paint();
+reveal();

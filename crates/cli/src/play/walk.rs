@@ -151,10 +151,10 @@ impl Walk {
                 }
             }
         }
+        let place = |thing: &ThingId| scene.floor.places.iter().find(|place| place.id == *thing);
         if scene.ask.pool || scene.ask.any_order {
             // Spaces are many: whatever else there is comes before them.
-            let places = &scene.floor.places;
-            things.sort_by_key(|(thing, _)| places.iter().any(|place| place.id == **thing));
+            things.sort_by_key(|(thing, _)| place(thing).is_some());
         }
         let step = |(thing, choices): (&ThingId, Vec<&Choice>)| {
             let named = || thing_name(scene, thing);
@@ -171,7 +171,10 @@ impl Walk {
                         true => named(),
                         false => only.label.clone(),
                     },
-                    short: only.short.clone(),
+                    short: match (only.short.as_str(), place(thing)) {
+                        ("", Some(place)) => place.name.clone(),
+                        (short, _) => short.to_owned(),
+                    },
                     odds: odds_text(&only.odds),
                     sums: totals(only),
                 },

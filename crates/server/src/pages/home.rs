@@ -89,7 +89,7 @@ fn banner(card: &GameCard) -> Markup {
                     div.others {
                         a.link href={ (form) "&against=friend" } { "Play friends" }
                         a.link href={ (form) "&against=screen" } { "This screen" }
-                        a.link href={ "/rules/" (card.id) } { "Rules" }
+                        (reading(card))
                     }
                 } @else {
                     button.tape.main name="against" value="bot" { "Play a bot" }
@@ -100,11 +100,19 @@ fn banner(card: &GameCard) -> Markup {
                         } @else {
                             button.link name="against" value="screen" { "This screen" }
                         }
-                        a.link href={ "/rules/" (card.id) } { "Rules" }
+                        (reading(card))
                     }
                 }
             }
         }
+    }
+}
+
+/// How a game is learnt, and where its rules stand.
+fn reading(card: &GameCard) -> Markup {
+    html! {
+        @if !(card.lessons)().is_empty() { a.link href={ "/learn/" (card.id) } { "Learn" } }
+        a.link href={ "/rules/" (card.id) } { "Rules" }
     }
 }
 
