@@ -179,7 +179,7 @@ impl Teller<'_> {
             }
             Event::BecameActive { at, .. } => {
                 format!(
-                    "The ball came behind the line on {} and was active.",
+                    "The ball came behind the line on {} and became active.",
                     self.at(at)
                 )
             }
@@ -302,7 +302,7 @@ impl Teller<'_> {
                 )
             }
             Event::Spent { who, spell } => {
-                format!("{} bore {} already.", self.name(who), spell.name())
+                format!("{} had {} already.", self.name(who), spell.name())
             }
             Event::Dissipated { who, spell } => {
                 format!("{} resisted its own {}.", self.name(who), spell.name())
@@ -311,6 +311,7 @@ impl Teller<'_> {
                 spell, took, of, ..
             } => match took {
                 0 => format!("{} took hold of nobody.", spell.name()),
+                2 if of == 2 => format!("{} took hold of both.", spell.name()),
                 all if all == of => format!("{} took hold of all {of}.", spell.name()),
                 _ => format!("{} took hold of {took} of {of}.", spell.name()),
             },
@@ -370,7 +371,7 @@ impl Teller<'_> {
         }
         match *event {
             Event::Began { who } => self.line(format!(
-                "{} {} was next.",
+                "{} {} began its turn.",
                 self.voice.whose(self.game.owner(who.wizard)),
                 self.name(who)
             )),
@@ -411,8 +412,8 @@ impl Teller<'_> {
                 None => format!("{} went out.", self.name(who)),
             }),
             Event::Scored { side, points } => self.team(side).text(match points {
-                1 => " had 1 point.".to_owned(),
-                points => format!(" had {points} points."),
+                1 => " scored: 1 point.".to_owned(),
+                points => format!(" scored: {points} points."),
             }),
             Event::Returned { who, at } => {
                 self.line(format!("{} came back on {}.", self.name(who), self.at(at)))
