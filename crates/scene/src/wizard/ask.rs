@@ -1,10 +1,10 @@
 //! What the viewer is asked, with what is left to do and what stands in the way; and whom everybody waits for.
 
-use super::{DROP, Painter, phrases, spell_id};
+use super::{DROP, Painter, phrases, spell_id, wizard_id};
 use crate::words::{capital, listed, spelled};
 use crate::{Ask, Then};
 use courtside_kernel::{Seat, Turn};
-use game_wizard::content::{Spell, SpellCard};
+use game_wizard::content::{Die, Spell, SpellCard};
 use game_wizard::{Casting, Deed, Load, Phase, Side, Wizard, Wizards};
 
 impl Painter<'_> {
@@ -139,6 +139,7 @@ impl Painter<'_> {
             ),
             Phase::Return { catcher } => Ask {
                 any_order: true,
+                then: self.then_either(),
                 ..Ask::new(
                     "Who comes back?",
                     format!(
@@ -166,12 +167,56 @@ impl Painter<'_> {
         Ask::new(
             question,
             format!(
-                "Your {} of {}. Dice from weak to strong: white, grey, blue, red.",
+                "Your {} of {}. {}",
                 phrases::nth(picked),
-                crate::words::number_word(self.game.book.court.team.into())
+                crate::words::number_word(self.game.book.court.team.into()),
+                self.dice_sentence()
             ),
             &[question],
         )
+    }
+
+    /// What there is to choose a wizard by.
+    fn dice_sentence(&self) -> String {
+        format!("Dice, weak to strong: {}.", self.faces_of(&Die::ALL))
+    }
+
+    /// What is asked after a wizard is where it stands, and after a space who stands there.
+    fn then_either(&self) -> Vec<Then> {
+        let mut then: Vec<Then> = Vec::new();
+        for offer in self.desk.offers {
+            let (wizard, name, column, verb, verbs) = match offer.action.deed() {
+                Deed::Place { card, column } => {
+                    let card = usize::from(card);
+                    let name = self.card_name(card);
+                    (self.stat_id(card), name, column, "stand", "stands")
+                }
+                Deed::Return { wizard, column } => {
+                    let name = self.number(wizard);
+                    (wizard_id(wizard), name, column, "come back", "comes back")
+                }
+                _ => continue,
+            };
+            let space = self.start_square(column);
+            let asked = [
+                (wizard, format!("Where does {name} {verb}?")),
+                (
+                    self.square(space),
+                    format!("Who {verbs} on {}?", self.at(space)),
+                ),
+            ];
+            for (thing, question) in asked {
+                if !then.iter().any(|known| known.thing == thing) {
+                    let hint = String::new();
+                    then.push(Then {
+                        thing,
+                        question,
+                        hint,
+                    });
+                }
+            }
+        }
+        then
     }
 
     fn place(&self, side: Side) -> Ask {
@@ -179,9 +224,13 @@ impl Painter<'_> {
         let next = self.game.book.court.team.saturating_sub(left);
         Ask {
             any_order: true,
+            then: self.then_either(),
             ..Ask::new(
                 format!("Who acts {}, and where?", phrases::nth(next)),
-                "The order in which you place your wizards is the order in which they act, all game long.",
+                format!(
+                    "The order in which you place your wizards is the order in which they act, all game long. {}",
+                    self.dice_sentence()
+                ),
                 &["Which wizard?", "Where?"],
             )
         }
@@ -216,7 +265,6 @@ impl Painter<'_> {
                 ),
             });
         }
-        let beyond = self.out_of_reach();
         for spell in Spell::ALL {
             let castable = deeds().any(|deed| match deed {
                 Deed::Cast { spell: cast, .. } => cast == spell,
@@ -235,13 +283,11 @@ impl Painter<'_> {
                     thing: spell_id(spell),
                     question,
                     hint: format!(
-                        "{} {}{}",
-                        phrases::about(spell, &self.game.book.spells),
+                        "{} {} {}{}",
+                        phrases::about(spell, &self.game.book.spells, "The target"),
+                        phrases::usual(spell, &active),
                         self.reach_sentence(spell),
-                        match spell.stays() {
-                            true => beyond.as_str(),
-                            false => "",
-                        }
+                        self.out_of_reach(spell)
                     ),
                 });
             }
@@ -249,11 +295,17 @@ impl Painter<'_> {
         then
     }
 
-    /// " #47 is out of reach.": enemies on the court that no spell of the active wizard reaches.
-    fn out_of_reach(&self) -> String {
+    /// " #47 is out of reach.": enemies on the court that a spell of the active wizard does not reach.
+    fn out_of_reach(&self, spell: Spell) -> String {
+        if matches!(spell, Spell::Dispel | Spell::Fireball) {
+            return String::new();
+        }
         let deeds = self.desk.offers.iter().map(|offer| offer.action.deed());
         let targets = deeds.fold(Wizards::NONE, |all, deed| match deed {
-            Deed::Cast { targets, .. } => Wizards(all.0 | targets.0),
+            Deed::Cast { targets, .. } if spell.stays() => Wizards(all.0 | targets.0),
+            Deed::Teleport(Load::Wizard { wizard, .. }) if spell == Spell::Teleport => {
+                all.with(wizard)
+            }
             _ => all,
         });
         let enemies = self.state.on_court(self.state.active.side().other());
@@ -268,17 +320,25 @@ impl Painter<'_> {
 
     /// How far the spells of the active wizard reach.
     fn reach_sentence(&self, spell: Spell) -> String {
-        let wizard = self.state.active;
-        let magic = self.game.card(self.state, wizard).magic;
-        let (name, area) = (self.number(wizard), spelled(magic.into(), "space"));
-        match (magic, spell) {
-            (1, _) => format!("{name} has Magic 1: it must see the target."),
-            (_, Spell::Dispel | Spell::Teleport) => format!(
-                "{name} has Magic {magic}: the target lies within an area of {area}, one of them in sight."
-            ),
+        let magic = self.game.card(self.state, self.state.active).magic;
+        let area = spelled(magic.into(), "space");
+        let reach = match (magic, spell) {
+            (1, _) => format!("Magic {magic}: the target must be in sight."),
+            (_, Spell::Dispel | Spell::Teleport) => {
+                format!(
+                    "Magic {magic}: the target lies within an area of {area}, one of them in sight."
+                )
+            }
             _ => format!(
-                "{name} has Magic {magic}: targets of one side within an area of {area}, one of them in sight."
+                "Magic {magic}: targets of one side within an area of {area}, one of them in sight."
             ),
+        };
+        match spell {
+            Spell::Teleport => format!(
+                "{reach} Nothing is taken from the Neutral Area, nor from beyond the zones next to that of {}.",
+                self.number(self.state.active)
+            ),
+            _ => reach,
         }
     }
 

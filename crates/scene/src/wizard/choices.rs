@@ -118,7 +118,7 @@ impl Painter<'_> {
     }
 
     /// A space of the starting area of the side that acts.
-    fn start_square(&self, column: u8) -> Square {
+    pub(super) fn start_square(&self, column: u8) -> Square {
         let side = match self.state.phase {
             Phase::Place { side } => side,
             Phase::Return { catcher } => catcher.side(),

@@ -25,40 +25,78 @@ pub(super) const fn sign(spell: Spell) -> SpellSign {
     }
 }
 
-/// What a spell does to whoever or whatever has it, as a sentence.
-pub(super) fn about(spell: Spell, spells: &Spells) -> String {
+/// What a spell does, as a sentence about `target`: "The target", or "it" where everybody knows who bears it.
+pub(super) fn about(spell: Spell, spells: &Spells, target: &str) -> String {
     let die = spells.die.name();
     let stride = number_word(spells.stride.into());
     match spell {
-        Spell::Dispel => "Ends one effect on a wizard or a ball.".into(),
+        Spell::Dispel => "One effect on a wizard or a ball ends.".into(),
         Spell::Fireball => format!(
-            "A ball in hand attacks with {} instead of dice and cannot be caught.",
+            "The ball in hand attacks with {} instead of dice and cannot be caught.",
             spells.fireball
         ),
         Spell::Freeze => format!(
-            "Cannot move, throw or cast; dodges with {} instead of dice.",
+            "{target} cannot move, throw or cast and dodges with {} instead of dice.",
             spells.frozen
         ),
-        Spell::Shield => {
-            "The first failed dodge or resist does not count. Catches nothing meanwhile.".into()
+        Spell::Shield => format!(
+            "{target} is saved once, from a ball or a spell, though its roll is too low. Meanwhile it neither catches nor sends spells back."
+        ),
+        Spell::Teleport => {
+            "A wizard, a ball, or a wizard with its ball goes to a space in a zone nearby.".into()
         }
-        Spell::Teleport => "Moves a wizard, a ball or both to a space in a zone nearby.".into(),
-        Spell::ButterFingers => "Drops its ball; can neither take nor catch one.".into(),
+        Spell::ButterFingers => {
+            format!("{target} drops its ball and can neither take nor catch one.")
+        }
         Spell::StickyFingers => {
             let totals: Vec<String> = spells.sticky.iter().map(u8::to_string).collect();
             format!(
-                "Cannot throw, pass or drop; also catches if its dodge is {}.",
+                "{target} cannot throw, pass or drop, and also catches if its dodge is {}.",
                 listed(&totals).replace(" and ", " or ")
             )
         }
-        Spell::MagicDrain => format!("A {die} die less to cast and to resist."),
-        Spell::MagicBoost => format!("A {die} die more to cast and to resist."),
-        Spell::Shrink => format!("A {die} die more to dodge, {stride} spaces less to move."),
-        Spell::Enlarge => format!("A {die} die less to dodge, {stride} spaces more to move."),
-        Spell::Slow => "One action less.".into(),
-        Spell::Speed => "One action more.".into(),
-        Spell::Weak => format!("A {die} die less to throw."),
-        Spell::Strong => format!("A {die} die more to throw."),
+        Spell::MagicDrain => format!("{target} casts and resists with a {die} die less."),
+        Spell::MagicBoost => format!("{target} casts and resists with a {die} die more."),
+        Spell::Shrink => {
+            format!("{target} dodges with a {die} die more and moves {stride} spaces less.")
+        }
+        Spell::Enlarge => {
+            format!("{target} dodges with a {die} die less and moves {stride} spaces more.")
+        }
+        Spell::Slow => format!("{target} has one action less."),
+        Spell::Speed => format!("{target} has one action more."),
+        Spell::Weak => format!("{target} throws with a {die} die less."),
+        Spell::Strong => format!("{target} throws with a {die} die more."),
+    }
+}
+
+/// For whom a spell is mostly meant, and how long it lasts if `caster` casts it now (W12).
+pub(super) fn usual(spell: Spell, caster: &str) -> String {
+    let whom = match spell {
+        Spell::Dispel => return "Mostly it ends a spell of the enemy.".into(),
+        Spell::Teleport => {
+            return "A wizard with a ball goes alone or with it, or only the ball goes; then you say where."
+                .into();
+        }
+        Spell::Fireball => {
+            return format!("It lasts for one throw, or until {caster} has acted again.");
+        }
+        Spell::Shield | Spell::MagicBoost | Spell::Speed | Spell::Strong => "for a friend",
+        Spell::Freeze | Spell::ButterFingers | Spell::MagicDrain | Spell::Slow | Spell::Weak => {
+            "against an enemy"
+        }
+        Spell::StickyFingers => "for a friend with empty hands or against an enemy with a ball",
+        Spell::Shrink => "for a friend in danger or against an enemy with far to go",
+        Spell::Enlarge => "against an enemy in danger or for a friend with far to go",
+    };
+    format!("Mostly {whom}, until {caster} has acted again.")
+}
+
+/// "0 to 5" or, where faces are left out or come twice, each of them.
+pub(super) fn faces(faces: &[u8; 6]) -> String {
+    match faces.windows(2).all(|pair| pair[0] + 1 == pair[1]) {
+        true => format!("{} to {}", faces[0], faces[5]),
+        false => faces.map(|face| face.to_string()).join(" "),
     }
 }
 
@@ -101,6 +139,12 @@ mod tests {
             "blue, blue and white"
         );
         assert_eq!(roll([None, blue, None, None, white]), "blue, less white");
+    }
+
+    #[test]
+    fn faces_in_a_row_are_told_by_their_ends() {
+        assert_eq!(faces(&[2, 3, 4, 5, 6, 7]), "2 to 7");
+        assert_eq!(faces(&[0, 0, 1, 2, 3, 9]), "0 0 1 2 3 9");
     }
 
     #[test]

@@ -106,7 +106,7 @@ impl Painter<'_> {
         let row = match card.spells() {
             [spell] => Row {
                 name: spell.name().into(),
-                detail: phrases::about(*spell, spells),
+                detail: phrases::about(*spell, spells, "The target"),
                 ..self.spell_row(*spell)
             },
             pair => Row {
@@ -115,7 +115,7 @@ impl Painter<'_> {
                     .iter()
                     .map(|spell| Row {
                         name: spell.name().into(),
-                        detail: phrases::about(*spell, spells),
+                        detail: phrases::about(*spell, spells, "The target"),
                         ..self.spell_row(*spell)
                     })
                     .collect(),

@@ -3,7 +3,7 @@
 use super::setup::cards;
 use super::{Painter, phrases, wizard_id};
 use crate::{Figure, Sheet};
-use game_wizard::content::Spell;
+use game_wizard::content::{Die, Spell};
 use game_wizard::state::WIZARDS_ON_COURT;
 use game_wizard::{Side, Wizard};
 
@@ -31,7 +31,7 @@ impl Painter<'_> {
             thing: self.stat_id(card),
             figure: Some(Figure::Jersey(Box::new(self.plain_jersey(side, card)))),
             title: self.card_name(card),
-            note: note.to_owned(),
+            note: format!("{note}. {}", self.dice_of(card)),
             stats: self.stats(card),
             effects: Vec::new(),
         }
@@ -43,7 +43,7 @@ impl Painter<'_> {
             thing: wizard_id(wizard),
             figure: self.jersey(wizard),
             title: self.card_name(card),
-            note: self.sheet_note(wizard),
+            note: format!("{} {}", self.sheet_note(wizard), self.dice_of(card)),
             stats: self.stats(card),
             effects: self.effects(wizard),
         })
@@ -66,6 +66,24 @@ impl Painter<'_> {
             note += &format!(" Played by {owner}.");
         }
         note
+    }
+
+    /// "Dice: grey 1 to 6, blue 2 to 7.": what the colours on a stat card can show.
+    fn dice_of(&self, card: usize) -> String {
+        let card = &self.game.book.wizards[card];
+        let mut dice = [card.throw, card.dodge, card.cast, card.resist].concat();
+        dice.sort_unstable();
+        dice.dedup();
+        format!("Dice: {}.", self.faces_of(&dice))
+    }
+
+    /// "white 0 to 5, grey 1 to 6"
+    pub(super) fn faces_of(&self, dice: &[Die]) -> String {
+        let court = &self.game.book.court;
+        let told = dice
+            .iter()
+            .map(|die| format!("{} {}", die.name(), phrases::faces(court.faces(*die))));
+        told.collect::<Vec<_>>().join(", ")
     }
 
     /// What a wizard or the ball in its hand bears, by whichever side.

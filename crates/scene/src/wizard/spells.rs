@@ -1,7 +1,7 @@
 //! Spell cards beside the court: in hand, or under the stat card of whoever cast them.
 
 use super::{Painter, phrases, spell_id};
-use crate::words::{capital, count};
+use crate::words::capital;
 use crate::{Figure, Panel, Row};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{Side, Wizard};
@@ -71,13 +71,22 @@ impl Painter<'_> {
         names.join(", ")
     }
 
-    /// "with #41, 2 turns": a card returns at the end of its caster's next turn (W12).
+    /// "with #41, 2 of your turns": a card returns at the end of its caster's next turn (W12).
     fn recharging(&self, caster: Wizard, card: SpellCard) -> String {
-        format!("with {}, {}", self.number(caster), self.until(caster, card))
+        let whose = match self.is_own(caster.side()) {
+            true => "your",
+            false => "their",
+        };
+        let until = match self.turns_until(caster, card) {
+            0 => "this turn".into(),
+            1 => format!("{whose} next turn"),
+            turns => format!("{turns} of {whose} turns"),
+        };
+        format!("with {}, {until}", self.number(caster))
     }
 
-    /// How many turns of its side are still to end before a card is back.
-    fn until(&self, caster: Wizard, card: SpellCard) -> String {
+    /// How many turns of its side are still to come, after the one under way, until a card is back.
+    fn turns_until(&self, caster: Wizard, card: SpellCard) -> u8 {
         let (state, side) = (self.state, caster.side());
         let team = self.game.book.court.team;
         // Whose turn it is, or will be when the other side's is over.
@@ -90,10 +99,9 @@ impl Painter<'_> {
             0 if fresh => team,
             away => away,
         };
-        match (turns, state.active == now) {
-            (0, true) => "this turn".into(),
-            (turns, true) => count(turns.into(), "turn"),
-            (turns, false) => count((turns + 1).into(), "turn"),
+        match state.active == now {
+            true => turns,
+            false => turns + 1,
         }
     }
 
@@ -108,9 +116,9 @@ impl Painter<'_> {
         }
     }
 
-    /// "Freeze: cannot move, throw or cast … Until #41 has acted again."
+    /// "Freeze: it cannot move, throw or cast … Until #41 has acted again."
     pub(super) fn effect_sentence(&self, spell: Spell, side: Side) -> String {
-        let about = phrases::about(spell, &self.game.book.spells);
+        let about = phrases::about(spell, &self.game.book.spells, "it");
         let until = match self.state.caster(side, spell.card()) {
             Some(caster) => format!(" Until {} has acted again.", self.number(caster)),
             None => String::new(),

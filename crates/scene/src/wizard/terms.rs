@@ -15,12 +15,12 @@ pub(super) static TERMS: &[Term] = &[
     ),
     term(
         "not active",
-        "Only an active ball can be thrown at an enemy. A ball becomes active when it comes behind either attack line. It can be passed before.",
+        "A ball without a star. It wakes up once it comes behind an attack line, on either side; until then a wizard carries and passes it but attacks nobody with it.",
         "W56",
     ),
     term(
         "active ball",
-        "A ball with a star: it has been behind an attack line and can be thrown at an enemy.",
+        "A ball with a star: it has been behind an attack line, and a wizard may attack with it for as long as the game lasts.",
         "W56",
     ),
     term(

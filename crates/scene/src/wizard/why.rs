@@ -4,7 +4,7 @@ use super::Painter;
 use crate::words::{capital, listed, number_word, spelled};
 use game_wizard::board::each;
 use game_wizard::content::Spell;
-use game_wizard::{Deed, Kind, Phase, Square, Wizard, Wizards};
+use game_wizard::{Deed, Kind, Phase, Wizard, Wizards};
 
 /// More than this is not read.
 const MOST_OBSTACLES: usize = 2;
@@ -76,6 +76,7 @@ impl Painter<'_> {
         let mut reasons = Vec::new();
         if !self.state.bears(self.state.active, Spell::Freeze) {
             reasons.extend(self.no_throw());
+            reasons.extend(self.no_pass());
             reasons.extend(self.no_ball());
             reasons.extend(self.no_cast());
         }
@@ -112,21 +113,9 @@ impl Painter<'_> {
 
     /// "#47 stands behind #30, out of sight."
     fn out_of_sight(&self, wizard: Wizard) -> Option<String> {
-        let (board, state) = (&self.game.board, self.state);
-        let (from, occupied) = (state.square_of(wizard), state.occupied());
-        let seen = board.seen(from, occupied);
-        let enemies = Wizards::side(wizard.side().other()).each();
-        let hidden = enemies
-            .map(|enemy| (enemy, state.square_of(enemy)))
-            .filter(|(_, at)| *at != Square::OFF && !at.is_in(seen));
-        let behind: Vec<(Wizard, Wizard)> = hidden
-            .filter_map(|(enemy, at)| {
-                // The nearest of those that would hide it alone.
-                let others = occupied & !from.set() & !at.set();
-                let blocks = each(others).filter(|one| !at.is_in(board.seen(from, one.set())));
-                let first = blocks.min_by_key(|one| board.distance(from, *one))?;
-                Some((enemy, state.wizard_on(first)?))
-            })
+        let enemies = self.state.on_court(wizard.side().other()).each();
+        let behind: Vec<(Wizard, Wizard)> = enemies
+            .filter_map(|enemy| Some((enemy, self.hides(enemy)?)))
             .collect();
         let (enemy, before) = *behind.first()?;
         Some(match behind.len() {
@@ -143,6 +132,38 @@ impl Painter<'_> {
                 format!("{} are out of sight.", listed(&numbers))
             }
         })
+    }
+
+    /// Who hides a wizard on the court from the active one: the nearest of those that would do so alone.
+    fn hides(&self, hidden: Wizard) -> Option<Wizard> {
+        let (board, state) = (&self.game.board, self.state);
+        let (from, at) = (state.square_of(state.active), state.square_of(hidden));
+        let others = state.occupied() & !from.set() & !at.set();
+        let blocks = each(others).filter(|one| !at.is_in(board.seen(from, one.set())));
+        state.wizard_on(blocks.min_by_key(|one| board.distance(from, *one))?)
+    }
+
+    /// "No pass to #66 (behind #33) and #7 (has a ball)."
+    fn no_pass(&self) -> Option<String> {
+        let (game, state) = (self.game, self.state);
+        let wizard = state.active;
+        state.ball_of(wizard)?;
+        if !game.may(state, Kind::Throw) || state.bears(wizard, Spell::StickyFingers) {
+            return None;
+        }
+        let friends = state.on_court(wizard.side()).without(Wizards::of(wizard));
+        let refused = friends.each().filter_map(|friend| {
+            let reason = if state.ball_of(friend).is_some() {
+                "has a ball".to_owned()
+            } else if state.bears(friend, Spell::ButterFingers) {
+                Spell::ButterFingers.name().to_owned()
+            } else {
+                format!("behind {}", self.number(self.hides(friend)?))
+            };
+            Some(format!("{} ({reason})", self.number(friend)))
+        });
+        let refused: Vec<String> = refused.collect();
+        (!refused.is_empty()).then(|| format!("No pass to {}.", listed(&refused)))
     }
 
     /// Why a wizard with empty hands cannot take a ball.

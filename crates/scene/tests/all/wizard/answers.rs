@@ -37,6 +37,11 @@ fn w17_whoever_comes_back_is_a_row_of_the_order() {
     .after("throw:45 220 44", 1);
     assert_eq!(scene.ask.question, "Who comes back?");
     assert!(scene.ask.any_order);
+    assert_eq!(question_after(&scene, "sq-d13"), "Who comes back on d13?");
+    assert_eq!(
+        question_after(&scene, "wiz-1-2"),
+        "Where does #12 come back?"
+    );
     assert_eq!(path(choice(&scene, "return:12:d")), ["wiz-1-2", "sq-d13"]);
     let back = row(panel(&scene, "Your order of play"), "Bartleby Cannonade");
     assert!(!back.out && back.badge == "may return");

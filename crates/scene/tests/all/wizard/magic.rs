@@ -54,6 +54,21 @@ fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
 }
 
 #[test]
+fn w12_a_spell_says_for_whom_it_is_meant_and_how_long_it_lasts() {
+    let scene = AT.scene();
+    let hint = |spell: &str| hint_after(&scene, &format!("spell-{spell}")).to_owned();
+    assert!(hint("freeze").starts_with(
+        "The target cannot move, throw or cast and dodges with 5 instead of dice. \
+         Mostly against an enemy, until #21 has acted again."
+    ));
+    assert!(hint("shield").contains("Mostly for a friend, until #21 has acted again."));
+    for spell in ["shrink", "enlarge", "sticky"] {
+        let hint = hint(spell);
+        assert!(hint.contains("or for a friend") || hint.contains("or against an enemy"));
+    }
+}
+
+#[test]
 fn w10_an_area_reaches_round_a_corner() {
     // #45 hides #30: the area of two spaces begins beside #30, where it is seen. #12 is in the Neutral Area.
     let scene = At {
@@ -61,12 +76,8 @@ fn w10_an_area_reaches_round_a_corner() {
         ..AT
     }
     .scene();
-    let then = scene
-        .ask
-        .then
-        .iter()
-        .find(|then| then.thing == "spell-slow");
-    assert!(then.unwrap().hint.ends_with("#12 is out of reach."));
+    assert!(hint_after(&scene, "spell-slow").ends_with("#12 is out of reach."));
+    assert!(hint_after(&scene, "spell-teleport").ends_with("#12 is out of reach."));
     let hidden = choice(&scene, "cast:freeze:30");
     assert_eq!(hidden.trace.area.len(), 2);
     let seen = &hidden.trace.sight.as_ref().unwrap()[1];
@@ -111,6 +122,9 @@ fn w84_a_teleport_names_its_load_and_then_its_destination() {
     assert!(paths("teleport:").contains(&vec!["spell-teleport", "wiz-0-0", "load-ball"]));
     assert!(paths("teleport:").contains(&vec!["spell-teleport", "ball-1"]));
     assert!(paths("teleport:45").contains(&vec!["spell-teleport", "wiz-1-0"]));
+    let hint = hint_after(&scene, "spell-teleport");
+    assert!(hint.contains("A wizard with a ball goes alone or with it, or only the ball goes"));
+    assert!(hint.contains("Nothing is taken from the Neutral Area"));
     let enemy = choice(&scene, "teleport:45");
     assert_eq!(enemy.about, "Teleport, resisted by #45");
     assert_eq!(odds(enemy).len(), 1);
@@ -160,9 +174,9 @@ fn w12_spell_cards_say_when_they_are_back() {
     assert!(spells.tiles && spells.rows.len() == 10);
     let detail = |name: &str| row(spells, name).detail.clone();
     // Cast in this turn by #21, who acts again in five turns; #58 acts next, #36 four turns later.
-    assert_eq!(detail("Freeze"), "with #21, 5 turns");
-    assert_eq!(detail("Shield"), "with #58, 1 turn");
-    assert_eq!(detail("Drain, Boost"), "with #36, 4 turns");
+    assert_eq!(detail("Freeze"), "with #21, 5 of your turns");
+    assert_eq!(detail("Shield"), "with #58, your next turn");
+    assert_eq!(detail("Drain, Boost"), "with #36, 4 of your turns");
     assert!(row(spells, "Freeze").out && row(spells, "Freeze").thing.is_none());
     let dispel = row(spells, "Dispel");
     assert_eq!(dispel.thing.as_deref(), Some("spell-dispel"));
@@ -172,6 +186,6 @@ fn w12_spell_cards_say_when_they_are_back() {
     assert_eq!(halves, [Some("spell-butter"), Some("spell-sticky")]);
     assert!(pair.thing.is_none());
     let theirs = panel(&scene, "Jun's spells");
-    assert_eq!(row(theirs, "Shield").detail, "with #45, 1 turn");
+    assert_eq!(row(theirs, "Shield").detail, "with #45, their next turn");
     assert!(row(theirs, "Dispel").thing.is_none(), "nobody points at it");
 }

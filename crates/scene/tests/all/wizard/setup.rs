@@ -23,7 +23,11 @@ fn w44_a_draft_shows_the_pool_with_all_figures() {
         (path(take), take.label.as_str()),
         (vec!["card-21"], "Pick #21 Hoary Burblepot")
     );
-    assert_eq!(sheet(&scene, "card-21").note, "In the pool");
+    assert_eq!(
+        sheet(&scene, "card-21").note,
+        "In the pool. Dice: white 0 to 5, grey 1 to 6, blue 2 to 7."
+    );
+    assert_eq!(scene.ask.hint, format!("Your first of five. {DICE}"));
     let open = &panel(&scene, "Your team").rows;
     assert!(open.len() == 5 && open.iter().all(|row| row.out && row.thing.is_none()));
     assert_eq!(under(&scene), ["First to 5", "Draft"]);
@@ -31,6 +35,9 @@ fn w44_a_draft_shows_the_pool_with_all_figures() {
     assert_eq!(waiting.ask.question, "Jun picks a wizard");
     assert!(waiting.choices.is_empty());
 }
+
+/// What the colours of dice can show, from the content in force.
+const DICE: &str = "Dice, weak to strong: white 0 to 5, grey 1 to 6, blue 2 to 7, red 3 to 8.";
 
 /// Mara has #21, #58, #10, #25 and #36, Jun #45, #30, #12, #41 and #83.
 const DEALT: &str = "2 1 #21 #45 #58 #30 #10 #12 #25 #41 #36 #83";
@@ -67,7 +74,12 @@ fn w45_placing_is_a_wizard_and_a_space_in_either_order() {
     let state = played(&game, &format!("{DEALT} place:21:e"));
     let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
     assert_eq!(scene.ask.question, "Who acts second, and where?");
-    assert!(scene.ask.any_order);
+    assert!(scene.ask.any_order && scene.ask.hint.ends_with(DICE));
+    assert_eq!(question_after(&scene, "sq-c1"), "Who stands on c1?");
+    assert_eq!(
+        question_after(&scene, "card-58"),
+        "Where does #58 Calliope Nettlewick stand?"
+    );
     assert_eq!(path(choice(&scene, "place:58:c")), ["card-58", "sq-c1"]);
     assert_eq!(piece(&scene, "wiz-0-0").place.as_deref(), Some("sq-e1"));
     assert_eq!(panel(&scene, "Place your wizards").rows.len(), 4);

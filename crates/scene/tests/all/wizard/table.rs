@@ -203,6 +203,22 @@ pub fn sheet<'a>(scene: &'a Scene, thing: &str) -> &'a Sheet {
     found.unwrap_or_else(|| panic!("no sheet of {thing}"))
 }
 
+/// What is said once a thing has been pointed at first.
+pub fn hint_after<'a>(scene: &'a Scene, thing: &str) -> &'a str {
+    let found = scene.ask.then.iter().find(|then| then.thing == thing);
+    &found
+        .unwrap_or_else(|| panic!("nothing after {thing}"))
+        .hint
+}
+
+/// What is asked once a thing has been pointed at first.
+pub fn question_after<'a>(scene: &'a Scene, thing: &str) -> &'a str {
+    let found = scene.ask.then.iter().find(|then| then.thing == thing);
+    &found
+        .unwrap_or_else(|| panic!("nothing after {thing}"))
+        .question
+}
+
 pub fn under(scene: &Scene) -> Vec<String> {
     scene.score.under.iter().map(|line| line.plain()).collect()
 }

@@ -273,3 +273,32 @@ fn what_cannot_be_done_is_explained() {
         hint(AT)
     );
 }
+
+#[test]
+fn w9_whoever_gets_no_pass_is_named_with_the_reason() {
+    let hint = |balls: &'static str, effects: &'static str| {
+        At {
+            navy: "21@e5,58@e4,10@e2,25@d5,36@a5",
+            balls,
+            effects,
+            cards: ["++++++++++", "+++++5++++"],
+            ..AT
+        }
+        .scene()
+        .ask
+        .hint
+    };
+    // #58 hides #10, #25 has a ball itself and hides #36.
+    let told = hint("#21,#25,a1*,a1*,a1*", "36:butter:1");
+    assert!(
+        told.ends_with("No pass to #10 (behind #58), #25 (has a ball) and #36 (Butter Fingers)."),
+        "{told}"
+    );
+    let told = hint("#21,a1*,a1*,a1*,a1*", "36:butter:1");
+    assert!(
+        told.ends_with("No pass to #10 (behind #58) and #36 (Butter Fingers)."),
+        "{told}"
+    );
+    let free = hint("a1*,a1*,a1*,a1*,a1*", "36:butter:1");
+    assert!(!free.contains("pass"), "{free}");
+}
