@@ -191,7 +191,7 @@ impl Hub {
             }
             let mut played = play_choice(snapshot.play.as_ref(), &choice)?;
             // Stored as the game writes it, not as somebody typed it.
-            let entry = |play: &Box<dyn Match>| Entry::Ply {
+            let entry = |play: &dyn Match| Entry::Ply {
                 body: play
                     .plies()
                     .checked_sub(1)
@@ -199,7 +199,7 @@ impl Hub {
                     .unwrap_or_default(),
                 seat: actor.map(|seat| seat.0),
             };
-            let entries = played.iter().map(entry).collect();
+            let entries = played.iter().map(|play| entry(play.as_ref())).collect();
             let last = played.pop().ok_or_else(Failure::stale)?;
             Ok((entries, last))
         })
