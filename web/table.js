@@ -215,7 +215,6 @@ function showFloor() {
   floorBox.style.setProperty('--ratio', floor.width / floor.height);
   floorBox.toggleAttribute('data-yard', frame.boards.length > 0);
   floorBox.toggleAttribute('data-sheets', frame.sheets.length > 0);
-  floorBox.toggleAttribute('data-acting', Boolean(frame.acting));
   floorBox.dataset.version = frame.version;
   boards.render(floor, frame.boards, frame.text);
   ask.hand = narrow.matches ? hand : null;

@@ -52,7 +52,7 @@ pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
     html! {
         main #main.table data-url=(url) data-rules={ "/rules/" (frame.game) } {
             h1.quiet { (frame.title) }
-            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] data-sheets[!frame.sheets.is_empty()] data-acting[frame.acting.is_some()] {
+            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] data-sheets[!frame.sheets.is_empty()] {
                 div.rail.left {
                     section.slab.panel #sums aria-label="This throw" hidden {}
                     aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
