@@ -34,10 +34,12 @@ impl Insight for WizardDodgeball {
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let navy = self.chance(state);
-        match seat.0 % 2 {
+        let side = match seat.0 % 2 {
             0 => navy,
             _ => 1.0 - navy,
-        }
+        };
+        // With four players two share what their side wins.
+        side / (self.seats / 2) as f32
     }
 
     fn worth(&self, state: &State, actions: &mut Vec<Action>) {

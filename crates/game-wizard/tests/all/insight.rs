@@ -195,6 +195,18 @@ fn chances_of_both_sides_add_up_and_follow_the_points() {
     assert!(value(&eliminated, 0) > 0.75);
 }
 
+#[test]
+fn w20_four_players_share_what_their_sides_can_expect() {
+    let [two, four] = [2, 4].map(|seats| navy_and_white("e7").points("4-1").seats(seats).table());
+    let value = |table: &Table, seat| table.game.value(&table.state, Seat(seat));
+    for seat in 0..4 {
+        let side = value(&two, seat % 2);
+        assert!((value(&four, seat) - side / 2.0).abs() < 1e-6);
+    }
+    // A game that is won is worth more than one that is nearly won.
+    assert!(value(&four, 0) < 0.5);
+}
+
 /// Plays a game by the best looks; at every choice what is worth a thought is some of what is legal, in its order.
 #[test]
 fn what_is_worth_a_thought_is_legal_and_never_nothing() {
