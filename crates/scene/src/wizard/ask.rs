@@ -112,7 +112,7 @@ impl Painter<'_> {
         match self.state.phase {
             Phase::Choose => simple(
                 "Who picks first?".into(),
-                "Each side picks five wizards by turns from an open pool of ten.".into(),
+                "Each side picks five wizards by turns. Ten lie open, and two more come after each round.".into(),
             ),
             Phase::Take { side, .. } => self.take(side),
             Phase::Buy { side } => simple(

@@ -205,6 +205,14 @@ fn what_is_left_of_a_turn_is_always_said() {
         ..AT
     };
     assert!(hint(advanced).starts_with("One action left: move, throw or cast."));
+    let entered = At {
+        options: "turn=advanced",
+        navy: "21@-,58@c3,10@-,25@-,36@-",
+        phase: "enter",
+        ..AT
+    };
+    let hint_after_entering = entered.after("enter:e", 0).ask.hint;
+    assert!(hint_after_entering.starts_with("One action left: throw or cast."));
     let slow = At {
         effects: "21:slow:1",
         cards: ["++++++++++", "++++++++5+"],
