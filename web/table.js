@@ -287,8 +287,8 @@ function point(id, by) {
     const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && aimed === id && id === made.path.at(-1));
     // What did not glow, or whose words are out of sight, is not made by one click, but offered.
     const unseen = by === 'button' && !isButton(id);
-    // The way that somebody would go is shown to a finger first.
-    const untold = by === 'touch' && made.trace;
+    // The way that somebody would go, and whom one would pick, is shown to a finger first.
+    const untold = by === 'touch' && (made.trace || sheet.has(id));
     if (glows && !unseen && !untold && (!made.odds?.length || inSight)) {
       send(made);
       return;

@@ -21,7 +21,7 @@ export class Tokens {
         pointer = event.pointerType;
       });
       box.addEventListener('click', (event) => {
-        const by = event.detail === 0 ? 'key' : 'mouse';
+        const by = event.detail === 0 ? 'key' : pointer;
         const token = event.target.closest('button[data-id]');
         const row = event.target.closest('[data-thing]');
         if (token) hooks.point(token.dataset.id, by);

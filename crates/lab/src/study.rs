@@ -278,12 +278,20 @@ mod tests {
         let entry = courtside_catalog::find("tactics").unwrap();
         crate::report::write(&run, entry, folder.path()).unwrap();
         let page = std::fs::read_to_string(folder.path().join("index.html")).unwrap();
-        for part in ["What changes with board.rows", "Wins by seat", "Who wins", "<svg"] {
+        for part in [
+            "What changes with board.rows",
+            "Wins by seat",
+            "Who wins",
+            "<svg",
+        ] {
             assert!(page.contains(part), "{part}");
         }
         // The page stands alone.
         assert!(!page.contains("src=") && !page.contains("href="));
         let table = std::fs::read_to_string(folder.path().join("figures.csv")).unwrap();
-        assert!(table.lines().any(|line| line.starts_with("8,seat,Navy,3,")), "{table}");
+        assert!(
+            table.lines().any(|line| line.starts_with("8,seat,Navy,3,")),
+            "{table}"
+        );
     }
 }

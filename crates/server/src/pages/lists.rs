@@ -37,10 +37,15 @@ fn bolts(count: u8) -> Markup {
 
 const BOLT: &str = r#"<svg viewBox="-10 -12 20 24" aria-hidden="true"><path d="M3-11L-7 2H-1L-3 11L7-3H1Z" fill="currentColor"/></svg>"#;
 
+/// Letters of a name that fits beside others.
+const SHORT: usize = 10;
+
 /// A row that speaks of a piece lights up with it; the script makes pointing at one pointing at the other. What
 /// stands nowhere else is the row itself: a button, also while it can only be read why it cannot be chosen.
 fn list_row(row: &Row, stands: &dyn Fn(&str) -> bool) -> Markup {
-    let bare = row.detail.is_empty() && row.badge.is_empty() && row.stats.is_empty();
+    // A word alone needs little room, a name all that there is.
+    let short = row.name.chars().count() <= SHORT;
+    let bare = short && row.detail.is_empty() && row.badge.is_empty() && row.stats.is_empty();
     let inside = html! {
         @if let Some(figure) = &row.figure {
             (PreEscaped(figure_svg(figure)))
