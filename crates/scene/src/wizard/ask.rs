@@ -266,13 +266,7 @@ impl Painter<'_> {
             });
         }
         for spell in Spell::ALL {
-            let castable = deeds().any(|deed| match deed {
-                Deed::Cast { spell: cast, .. } => cast == spell,
-                Deed::Dispel(_) => spell == Spell::Dispel,
-                Deed::Teleport(_) => spell == Spell::Teleport,
-                _ => false,
-            });
-            if castable {
+            if self.castable(spell) {
                 let question = match spell {
                     Spell::Dispel => "Dispel: end which effect?".into(),
                     Spell::Teleport => "Teleport: move what?".into(),

@@ -95,7 +95,17 @@ impl Painter<'_> {
     fn balls_of(&self, holders: Wizards) -> String {
         let numbers: Vec<String> = holders.each().map(|wizard| self.number(wizard)).collect();
         let balls = if numbers.len() == 1 { "ball" } else { "balls" };
-        format!("the {balls} of {}", listed(&numbers))
+        // It can be thrown at nobody yet, and the fire may be out by then.
+        let idle = |wizard: Wizard| {
+            let ball = self.state.ball_of(wizard);
+            ball.is_some_and(|ball| !self.state.kind(ball).is_active())
+        };
+        let warning = match (holders.each().all(idle), holders.each().any(idle)) {
+            (true, _) => ", not active yet",
+            (_, true) => ", not all active yet",
+            _ => "",
+        };
+        format!("the {balls} of {}{warning}", listed(&numbers))
     }
 
     /// "Freeze of Ines", "your Freeze".

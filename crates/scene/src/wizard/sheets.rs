@@ -1,4 +1,4 @@
-//! Stat cards, for whoever looks at a wizard closer.
+//! Stat cards and spells, for whoever looks at them closer.
 
 use super::setup::cards;
 use super::{Painter, phrases, wizard_id};
@@ -22,6 +22,7 @@ impl Painter<'_> {
             let roster = cards(state.roster[side.index()]);
             sheets.extend(roster.map(|card| self.card_sheet(side, card, &note)));
         }
+        sheets.extend(self.spell_sheets());
         sheets
     }
 

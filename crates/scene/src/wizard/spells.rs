@@ -2,9 +2,9 @@
 
 use super::{Painter, phrases, spell_id};
 use crate::words::capital;
-use crate::{Figure, Panel, Row};
+use crate::{Figure, Panel, Row, Sheet};
 use game_wizard::content::{Spell, SpellCard};
-use game_wizard::{Side, Wizard};
+use game_wizard::{Deed, Kind, Phase, Side, Wizard};
 
 impl Painter<'_> {
     /// The spell cards of a side, a tile each.
@@ -69,6 +69,56 @@ impl Painter<'_> {
     pub(super) fn short_names(&self, spells: &[Spell]) -> String {
         let names: Vec<&str> = spells.iter().map(|spell| short(*spell)).collect();
         names.join(", ")
+    }
+
+    /// Whether the viewer can cast a spell now.
+    pub(super) fn castable(&self, spell: Spell) -> bool {
+        let mut offers = self.desk.offers.iter();
+        offers.any(|offer| match offer.action.deed() {
+            Deed::Cast { spell: cast, .. } => cast == spell,
+            Deed::Dispel(_) => spell == Spell::Dispel,
+            Deed::Teleport(_) => spell == Spell::Teleport,
+            _ => false,
+        })
+    }
+
+    /// What the spells in the viewer's hand do.
+    pub(super) fn spell_sheets(&self) -> impl Iterator<Item = Sheet> {
+        let side = self.near();
+        let hand = self.state.hand[side.index()];
+        let own = self.is_own(side).then_some(hand);
+        let spells = own.into_iter().flat_map(|hand| hand.each());
+        let spells = spells.flat_map(|card| card.spells());
+        spells.map(move |spell| Sheet {
+            thing: spell_id(*spell),
+            figure: Some(Figure::Spell(phrases::sign(*spell))),
+            title: spell.name().into(),
+            note: self.spell_note(side, *spell),
+            stats: Vec::new(),
+            effects: Vec::new(),
+        })
+    }
+
+    /// What a spell in hand does and, if its turn has come, why it cannot be cast.
+    fn spell_note(&self, side: Side, spell: Spell) -> String {
+        let state = self.state;
+        let acts = state.phase == Phase::Act && state.active.side() == side;
+        let caster = match acts {
+            true => self.number(state.active),
+            false => "its caster".into(),
+        };
+        let about = phrases::about(spell, &self.game.book.spells, "The target");
+        let usual = phrases::usual(spell, &caster);
+        let why = if !acts || self.desk.offers.is_empty() || self.castable(spell) {
+            String::new()
+        } else if !self.game.may(state, Kind::Cast) {
+            format!(" {caster} can cast no more in this turn.")
+        } else if self.game.board.neutral & state.square_of(state.active).set() != 0 {
+            format!(" {caster} stands in the Neutral Area, where nobody casts.")
+        } else {
+            " Nothing that it could be cast on is in reach now.".into()
+        };
+        format!("{about} {usual}{why}")
     }
 
     /// "with #41, 2 of your turns": a card returns at the end of its caster's next turn (W12).

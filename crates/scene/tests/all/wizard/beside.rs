@@ -56,6 +56,36 @@ fn both_orders_of_play_show_dice_and_who_is_next() {
 }
 
 #[test]
+fn a_sheet_tells_what_a_spell_does_and_why_it_cannot_be_cast() {
+    let scene = AT.scene();
+    let freeze = sheet(&scene, "spell-freeze");
+    assert_eq!(freeze.title, "Freeze");
+    assert_eq!(
+        freeze.note,
+        "The target cannot move, throw or cast and dodges with 5 instead of dice. Mostly against an enemy, until #21 has acted again."
+    );
+    let fireball = &sheet(&scene, "spell-fireball").note;
+    let nobody = " Nothing that it could be cast on is in reach now.";
+    assert!(fireball.ends_with(nobody), "{fireball}");
+    let spent = At {
+        acts: "21:001:0",
+        cards: ["a+++++++++", "++++++++++"],
+        ..AT
+    };
+    let freeze = &sheet(&spent.scene(), "spell-freeze").note.clone();
+    assert!(
+        freeze.ends_with(" #21 can cast no more in this turn."),
+        "{freeze}"
+    );
+    let neutral = At {
+        navy: "21@e7,58@c3,10@-,25@-,36@-",
+        ..AT
+    };
+    let freeze = &sheet(&neutral.scene(), "spell-freeze").note.clone();
+    assert!(freeze.contains("Neutral Area"), "{freeze}");
+}
+
+#[test]
 fn a_sheet_tells_all_of_a_wizard() {
     let scene = At {
         balls: "#58*,a1*,a1*,a1*,a1*",
@@ -64,7 +94,7 @@ fn a_sheet_tells_all_of_a_wizard() {
         ..AT
     }
     .scene();
-    assert_eq!(scene.sheets.len(), 10);
+    assert_eq!(scene.sheets.len(), 10 + 15);
     let frozen = sheet(&scene, "wiz-0-1");
     assert_eq!(frozen.title, "#58 Calliope Nettlewick");
     assert_eq!(
