@@ -115,7 +115,7 @@ fn sweep(run: &Run, vary: &str) -> Markup {
             (plot::line("Plies a game", &points(&|tally| mean(&tally.plies)), false))
             (plot::line("Decisions a game", &points(&|tally| mean(&tally.decisions)), false))
             (plot::line("Lead changes a game", &points(&|tally| mean(&tally.lead_changes)), false))
-            (plot::line("Share of dice and cards in what moved the chance to win", &points(&|tally| tally.luck().map(|luck| (luck, None))), true))
+            (plot::line("Share of dice and cards in what moved the bots' estimate", &points(&|tally| tally.luck().map(|luck| (luck, None))), true))
             @if !refused.is_empty() {
                 p { "Left out of " code { (vary) } ":" }
                 ul { @for setting in refused {
@@ -184,7 +184,7 @@ fn summary(tally: &Tally) -> Markup {
                 tr { th { "lead changes a game" } td { (mean(&tally.lead_changes)) } td { (range(&tally.lead_changes)) " in nine games of ten" } }
             }
             @if let Some(luck) = tally.luck() {
-                tr { th { "dice and cards" } td { (percent(luck)) } td { "of what moved the chance to win, by squares, in " (grouped(tally.weighed)) " games; choices moved the rest" } }
+                tr { th { "dice and cards" } td { (percent(luck)) } td { "of what moved the bots' own estimate of the chance to win, by squares, in " (grouped(tally.weighed)) " games; choices moved the rest" } }
             }
         }
     }
