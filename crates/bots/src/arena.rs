@@ -1,6 +1,6 @@
 //! Bots against bots, to measure them.
 
-use crate::{Budget, Level, Rng, think};
+use crate::{Budget, Level, Rng, spread, think};
 use courtside_kernel::{Draw, Insight, Ply, Seat, Turn, Viewer};
 
 /// A bot that takes part.
@@ -48,13 +48,9 @@ impl Duel {
         self.even / f64::from(self.games().max(1))
     }
 
-    /// The 95 % interval around `score` (Wilson's, which stays between 0 and 1).
+    /// The 95 % interval around `score`.
     pub fn interval(&self) -> (f64, f64) {
-        let (games, score, z) = (f64::from(self.games().max(1)), self.score(), 1.96);
-        let middle = (score + z * z / (2.0 * games)) / (1.0 + z * z / games);
-        let half = z * (score * (1.0 - score) / games + z * z / (4.0 * games * games)).sqrt()
-            / (1.0 + z * z / games);
-        (middle - half, middle + half)
+        spread::of_share(self.score(), self.games().into())
     }
 
     pub fn add(&mut self, other: Duel) {

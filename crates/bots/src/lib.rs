@@ -10,6 +10,7 @@ mod level;
 mod playout;
 mod rng;
 mod search;
+pub mod spread;
 pub mod study;
 #[cfg(test)]
 mod tests;

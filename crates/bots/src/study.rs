@@ -4,7 +4,7 @@
 //! cores, and after a run was interrupted.
 
 use crate::greedy::{self, Temper};
-use crate::{Budget, Level, Rng, think};
+use crate::{Budget, Level, Rng, spread, think};
 use courtside_kernel::{Draw, Insight, Played, Ply, Seat, Turn, Viewer, Winners};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,13 +58,9 @@ impl Scored {
         self.even as f64 / (WIN * self.games.max(1)) as f64
     }
 
-    /// The 95 % interval around `share` (Wilson's).
+    /// The 95 % interval around `share`.
     pub fn interval(&self) -> (f64, f64) {
-        let (games, share, z) = (self.games.max(1) as f64, self.share(), 1.96);
-        let middle = (share + z * z / (2.0 * games)) / (1.0 + z * z / games);
-        let half = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt()
-            / (1.0 + z * z / games);
-        (middle - half, middle + half)
+        spread::of_share(self.share(), self.games as f64)
     }
 }
 
@@ -113,8 +109,7 @@ impl Histogram {
     /// Half the width of the 95 % interval around the mean.
     pub fn error(&self) -> f64 {
         let count = self.count.max(1) as f64;
-        let variance = (self.squares as f64 / count - self.mean().powi(2)).max(0.0);
-        1.96 * (variance / count).sqrt()
+        spread::of_mean(self.mean(), self.squares as f64 / count, count)
     }
 
     /// The number that this share of all numbers does not exceed.

@@ -2,6 +2,8 @@
 
 use crate::table::Table;
 
+use courtside_bots::spread;
+
 /// How often something happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rate {
@@ -24,13 +26,9 @@ impl Rate {
         self.hits as f64 / self.of.max(1) as f64
     }
 
-    /// Wilson's interval, which stays between 0 and 1.
+    /// The 95 % interval around `share`.
     pub fn interval(&self) -> (f64, f64) {
-        let (of, share, z) = (self.of.max(1) as f64, self.share(), 1.96);
-        let middle = (share + z * z / (2.0 * of)) / (1.0 + z * z / of);
-        let half =
-            z * (share * (1.0 - share) / of + z * z / (4.0 * of * of)).sqrt() / (1.0 + z * z / of);
-        (middle - half, middle + half)
+        spread::of_share(self.share(), self.of as f64)
     }
 }
 
@@ -61,8 +59,7 @@ impl Mean {
 
     pub fn interval(&self) -> (f64, f64) {
         let (of, mean) = (self.of.max(1) as f64, self.mean());
-        let variance = (self.squares as f64 / of - mean * mean).max(0.0);
-        let half = 1.96 * (variance / of).sqrt();
+        let half = spread::of_mean(mean, self.squares as f64 / of, of);
         (mean - half, mean + half)
     }
 }

@@ -73,6 +73,18 @@ pub(crate) fn percent(share: &Share) -> String {
     }
 }
 
+/// A longer word stands before its beginning, or it would never be found; every term leads to a rule.
+#[cfg(test)]
+pub(crate) fn check_terms(terms: &[crate::Term], book: &courtside_kernel::Rulebook) {
+    for (index, term) in terms.iter().enumerate() {
+        let hidden = terms[..index]
+            .iter()
+            .find(|other| term.word.contains(other.word));
+        assert!(hidden.is_none(), "{} is never found", term.word);
+        assert!(book.rule(term.rule).is_some(), "{}", term.word);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,26 +1,12 @@
 //! Solo: the toss, and what the AI does with the ball. How it defends and what you can do is in `solo_defence.rs`,
 //! the deck itself in `deck.rs`.
 
-use crate::solo_table::{CLEAT, Solo, TIME, Table, YARDS};
+use crate::solo_table::{CLEAT, OURS, Solo, THEIRS, TIME, YARDS, kick, phase, points};
 use courtside_bots::Rng;
 use courtside_kernel::{Draw, Game, Ply, RuleId, Seat, Turn, Winners};
 use courtside_testkit::Scenario;
 use game_dungeon::content::Colour;
 use game_dungeon::{Dungeon, Phase, Purpose, Try};
-
-/// Your ball on a first down, a play to select.
-const OURS: Solo = Solo {
-    phase: "select",
-    ..Solo::NEW
-};
-
-/// The AI's ball, your card to lay.
-const THEIRS: Solo = Solo {
-    offence: 1,
-    ball: 15,
-    phase: "lay",
-    ..Solo::NEW
-};
 
 /// As `THEIRS`, close enough for a field goal, on its last play of the game.
 const LAST: Solo = Solo {
@@ -29,24 +15,6 @@ const LAST: Solo = Solo {
     down: "3",
     ..THEIRS
 };
-
-fn phase(table: &Table) -> Phase {
-    table.state.phase
-}
-
-fn points(table: &Table) -> [u16; 2] {
-    table.state.points
-}
-
-/// A card that can be drawn whose kick is good, or one that misses.
-fn kick(table: &Table, good: bool) -> String {
-    let deck = table.game.book.ai.iter().enumerate();
-    let mut fits = deck.filter(|(index, card)| {
-        let there = table.state.pool >> index & 1 == 1;
-        there && card.kick == good
-    });
-    fits.next().expect("both kinds are there").1.id.clone()
-}
 
 #[test]
 fn d27_you_call_the_toss_and_the_ai_takes_offence_and_the_right_end() {

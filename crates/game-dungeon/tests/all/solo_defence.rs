@@ -1,40 +1,8 @@
 //! Solo: how the AI defends, what it declines, and the cards that you play against it.
 
-use crate::solo_table::{Solo, TIME, Table};
+use crate::solo_table::{OURS, Solo, THEIRS, TIME, kick, phase, points};
 use courtside_kernel::{Game, Seat, Share, Turn, Viewer};
 use game_dungeon::{Phase, Purpose};
-
-/// Your ball on a first down, a play to select.
-const OURS: Solo = Solo {
-    phase: "select",
-    ..Solo::NEW
-};
-
-/// The AI's ball, your card to lay.
-const THEIRS: Solo = Solo {
-    offence: 1,
-    ball: 15,
-    phase: "lay",
-    ..Solo::NEW
-};
-
-fn phase(table: &Table) -> Phase {
-    table.state.phase
-}
-
-fn points(table: &Table) -> [u16; 2] {
-    table.state.points
-}
-
-/// A card that can be drawn whose kick is good, or one that misses.
-fn kick(table: &Table, good: bool) -> String {
-    let deck = table.game.book.ai.iter().enumerate();
-    let mut fits = deck.filter(|(index, card)| {
-        let there = table.state.pool >> index & 1 == 1;
-        there && card.kick == good
-    });
-    fits.next().expect("both kinds are there").1.id.clone()
-}
 
 #[test]
 fn d79_the_ai_defends_after_you_have_selected() {

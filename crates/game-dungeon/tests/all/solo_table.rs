@@ -4,7 +4,7 @@
 use courtside_kernel::{Content, Game, Options};
 use courtside_testkit::Scenario;
 use game_dungeon::content::SOLO_FILE;
-use game_dungeon::{CARD, Dungeon};
+use game_dungeon::{CARD, Dungeon, Phase};
 
 pub type Table = Scenario<Dungeon>;
 
@@ -100,4 +100,36 @@ impl Solo {
             .unwrap_or_else(|error| panic!("{position}: {error}"));
         table
     }
+}
+
+/// Your ball on a first down, a play to select.
+pub const OURS: Solo = Solo {
+    phase: "select",
+    ..Solo::NEW
+};
+
+/// The AI's ball, your card to lay.
+pub const THEIRS: Solo = Solo {
+    offence: 1,
+    ball: 15,
+    phase: "lay",
+    ..Solo::NEW
+};
+
+pub fn phase(table: &Table) -> Phase {
+    table.state.phase
+}
+
+pub fn points(table: &Table) -> [u16; 2] {
+    table.state.points
+}
+
+/// A card that can be drawn whose kick is good, or one that misses.
+pub fn kick(table: &Table, good: bool) -> String {
+    let deck = table.game.book.ai.iter().enumerate();
+    let mut fits = deck.filter(|(index, card)| {
+        let there = table.state.pool >> index & 1 == 1;
+        there && card.kick == good
+    });
+    fits.next().expect("both kinds are there").1.id.clone()
 }

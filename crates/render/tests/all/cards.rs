@@ -1,15 +1,15 @@
 //! The card table: wide and tall, for every number of players, in drawings and in characters.
 
+use crate::reading::{page, read};
 use courtside_catalog::find;
 use courtside_kernel::{Options, Seat, Viewer};
 use courtside_render::terminal::{Glow, board, hand, plain};
 use courtside_render::{
-    card_back_svg, card_svg, court_svg, defs_svg, figure_svg, layer_svg, scene_svg, seat_mark_svg,
+    card_back_svg, card_svg, court_svg, figure_svg, layer_svg, scene_svg, seat_mark_svg,
 };
 use courtside_scene::cards::layout::layout;
 use courtside_scene::{CardFace, Court, DodgeCard, Figure, FrontCard, Player, Scene};
 use insta::assert_snapshot;
-use resvg::usvg::{Options as Reading, Tree};
 
 const NAMES: [&str; 7] = [
     "Jun",
@@ -37,24 +37,6 @@ fn five() -> Scene {
         5,
         "S3P/S3Ds2,DUP,-/S4s,S2,-/S4D2,H2,-/S2*SP,Us,-/S6s4d,S2,-/0/act1/5/-",
     )
-}
-
-fn page(inner: &str) -> String {
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000">{}{inner}</svg>"#,
-        defs_svg()
-    )
-}
-
-/// Reads a drawing and checks that whatever it refers to is in it, once.
-fn read(svg: &str) -> Tree {
-    let uses = svg.split("href=\"#").chain(svg.split("url(#")).skip(1);
-    let named = uses.filter_map(|rest| rest.split(['"', ')']).next());
-    for id in named.filter(|id| id.starts_with("m-")) {
-        let found = svg.matches(&format!(r#" id="{id}""#)).count();
-        assert_eq!(found, 1, "{id}");
-    }
-    Tree::from_str(svg, &Reading::default()).unwrap()
 }
 
 #[test]

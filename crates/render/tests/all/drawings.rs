@@ -1,14 +1,12 @@
 //! Every drawing can be read, refers to nothing that is missing, and stays small.
 
-use std::io::Write;
-
+use crate::reading::zipped;
 use courtside_kernel::Seat;
 use courtside_render::{
     brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
     seat_mark_svg, share_svg,
 };
 use courtside_scene::{Court, Face, Figure, UnitKind};
-use flate2::{Compression, write::GzEncoder};
 use resvg::usvg::{Options, Tree};
 
 /// Reads a document and checks that whatever it refers to is in it, once.
@@ -39,12 +37,6 @@ fn in_page(inner: &str) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 712 712">{}{inner}</svg>"#,
         defs_svg()
     )
-}
-
-fn zipped(text: &str) -> usize {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(text.as_bytes()).unwrap();
-    encoder.finish().unwrap().len()
 }
 
 #[test]

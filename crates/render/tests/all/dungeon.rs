@@ -1,17 +1,13 @@
 //! Dungeon Ball: every field, the play board, cards, dice and signs.
 
-use std::io::Write;
-
+use crate::reading::{page, read, zipped};
 use courtside_catalog::find;
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
 use courtside_render::{
-    card_back_svg, card_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, scene_svg,
-    share_svg,
+    card_back_svg, card_svg, court_svg, die_svg, figure_svg, layer_svg, scene_svg, share_svg,
 };
 use courtside_scene::dungeon::layout::{BOARD, field};
 use courtside_scene::{CardFace, Colour, Court, Face, Figure, Scene, Sign, SpotMark};
-use flate2::{Compression, write::GzEncoder};
-use resvg::usvg::{Options as Reading, Tree};
 
 const SIGNS: [Sign; 17] = [
     Sign::Ball,
@@ -32,31 +28,6 @@ const SIGNS: [Sign; 17] = [
     Sign::Dice,
     Sign::Again,
 ];
-
-/// Reads a drawing and checks that whatever it refers to is in it, once.
-fn read(svg: &str) -> Tree {
-    let uses = svg.split("href=\"#").chain(svg.split("url(#")).skip(1);
-    let named = uses.filter_map(|rest| rest.split(['"', ')']).next());
-    for id in named.filter(|id| id.starts_with("m-")) {
-        let found = svg.matches(&format!(r#" id="{id}""#)).count();
-        assert_eq!(found, 1, "{id}");
-    }
-    assert!(!svg.contains("NaN"), "a number that is none");
-    Tree::from_str(svg, &Reading::default()).unwrap()
-}
-
-fn page(inner: &str) -> String {
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -200 400 400">{}{inner}</svg>"#,
-        defs_svg()
-    )
-}
-
-fn zipped(text: &str) -> usize {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(text.as_bytes()).unwrap();
-    encoder.finish().unwrap().len()
-}
 
 /// The first of all that can fall.
 struct First;

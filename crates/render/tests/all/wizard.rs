@@ -1,8 +1,8 @@
 //! Wizard Dodgeball: every court, jerseys, balls, spells and dice, and the court in characters.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 
+use crate::reading::{page, read, zipped};
 use crate::wizard_court::{ACTIVE, BURNING, STILL, court, jersey, scene};
 use courtside_kernel::{DieColour, Line, Seat};
 use courtside_render::terminal::{self, Glow, board, board_within, plain, told};
@@ -13,9 +13,7 @@ use courtside_scene::{
     Court, DieState, Face, Figure, Floor, Jersey, MagicBall, Panel, Piece, Place, Point, SpellSign,
     Tray, TrayDie,
 };
-use flate2::{Compression, write::GzEncoder};
 use insta::assert_snapshot;
-use resvg::usvg::{Options, Tree};
 
 const COLOURS: [DieColour; 4] = [
     DieColour::White,
@@ -23,31 +21,6 @@ const COLOURS: [DieColour; 4] = [
     DieColour::Blue,
     DieColour::Red,
 ];
-
-/// Reads a drawing and checks that whatever it refers to is in it, once.
-fn read(svg: &str) -> Tree {
-    let uses = svg.split("href=\"#").chain(svg.split("url(#")).skip(1);
-    let named = uses.filter_map(|rest| rest.split(['"', ')']).next());
-    for id in named.filter(|id| id.starts_with("m-")) {
-        let found = svg.matches(&format!(r#" id="{id}""#)).count();
-        assert_eq!(found, 1, "{id}");
-    }
-    assert!(!svg.contains("NaN"), "a number that is none");
-    Tree::from_str(svg, &Options::default()).unwrap()
-}
-
-fn page(inner: &str) -> String {
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -200 400 400">{}{inner}</svg>"#,
-        defs_svg()
-    )
-}
-
-fn zipped(text: &str) -> usize {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(text.as_bytes()).unwrap();
-    encoder.finish().unwrap().len()
-}
 
 /// Everything that is written on a drawing.
 fn writing(svg: &str) -> Vec<&str> {

@@ -158,20 +158,7 @@ mod tests {
     use game_dungeon::CARD;
 
     #[test]
-    fn a_longer_word_stands_before_its_beginning() {
-        for (index, term) in TERMS.iter().enumerate() {
-            let hidden = TERMS[..index]
-                .iter()
-                .find(|other| term.word.contains(other.word));
-            assert!(hidden.is_none(), "{} is never found", term.word);
-        }
-    }
-
-    #[test]
-    fn every_term_leads_to_a_rule() {
-        let book = (CARD.rulebook)();
-        for term in TERMS {
-            assert!(book.rule(term.rule).is_some(), "{}", term.word);
-        }
+    fn every_term_is_found_and_leads_to_a_rule() {
+        crate::words::check_terms(TERMS, (CARD.rulebook)());
     }
 }
