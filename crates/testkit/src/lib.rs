@@ -10,6 +10,7 @@
 pub mod conformance;
 pub mod golden;
 pub mod lessons;
+pub mod sampled;
 pub mod scenario;
 pub mod screen;
 pub mod tidy;

@@ -4,3 +4,4 @@ mod conformance;
 mod golden;
 mod lessons;
 mod rules;
+mod sampled_odds;

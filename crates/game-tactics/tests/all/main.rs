@@ -6,3 +6,4 @@ mod golden;
 mod lessons;
 mod reckoning;
 mod rules;
+mod sampled_odds;
