@@ -37,6 +37,8 @@ const PASS = 'pass';
 let frame = firstFrame();
 /** Frames that came while others play. */
 const queue = [];
+/** The version of the frame that came last. */
+let newest = frame.version;
 let busy = false;
 /** The ply that is on its way; nothing can be pointed at meanwhile. */
 let sent = null;
@@ -57,7 +59,7 @@ const log = new Log(find('#log'), find('#log-count'), rules);
 const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), choose: send, commit, back, undo, fill, rematch, stop: () => goal.stop(), mark: (...all) => terms.mark(...all) });
 const cover = new Cover(court, () => live.fetch(true));
 const live = new (frame.lesson ? Script : Live)(url, {
-  version: () => (queue.at(-1) ?? frame).version,
+  version: () => newest,
   frame: receive,
   down(seconds, kept) {
     line = downNote(seconds, kept);
@@ -101,6 +103,9 @@ function fresh() {
 const floorOf = ({ floor, tall }) => (upright.matches && tall) || floor;
 
 function receive(next) {
+  // What was fetched may come after what the stream has told since: nothing goes back.
+  if (next.version < newest) return;
+  newest = next.version;
   queue.push(next);
   if (!busy) pump();
 }
@@ -246,6 +251,8 @@ const seatOf = (id) => Number(/^\w+?-(\d+)(?:-|$)/.exec(id)?.[1] ?? -1);
 const isPiece = (id) => boards.element(id)?.matches('.piece-at') ?? false;
 const chosenPiece = () => composer.picks.findLast(({ id }) => isPiece(id))?.id ?? null;
 const canPoint = () => frame.my_turn && !sent && !busy && !frame.handover && frame.choices.length > 0;
+/** Not while a ply is on its way: it is the one before that would be taken back. Nor is an aim that is held tried once more. */
+const mayUndo = () => frame.undo && !sent && !busy && !goal.held;
 
 /** What can be pointed at now. Spaces wait until it is known who goes there. */
 function openThings() {
@@ -358,7 +365,7 @@ function back() {
 }
 
 async function undo() {
-  if (frame.undo && !busy && !goal.held) await live.ask('undo', { version: frame.version });
+  if (mayUndo()) await live.ask('undo', { version: frame.version });
 }
 
 async function fill(level, all) {
@@ -432,18 +439,18 @@ function paint() {
 
 function paintAsk(things) {
   const notice = line ?? note;
+  const shown = { ...frame, undo: mayUndo() };
   if (frame.lesson?.done) return ask.taught(frame);
   if (frame.ending) return ask.ended(frame, `${url}/record`, rules, notice);
-  if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(frame, notice, log.last);
+  if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(shown, notice, log.last);
   if (goal.label && !sent) {
-    // An aim that is held is not tried once more.
-    return ask.composing({ ...frame, undo: frame.undo && !goal.held }, { trail: [], question: frame.ask.question, hint: frame.ask.hint, buttons: [], stop: goal.label, started: false, canStepBack: false }, notice, log.last);
+    return ask.composing(shown, { trail: [], question: frame.ask.question, hint: frame.ask.hint, buttons: [], stop: goal.label, started: false, canStepBack: false }, notice, log.last);
   }
   const { candidates, complete } = composer;
   const ends = sent ? [] : endButtons(candidates);
   const switching = composer.pool && composer.picks.every(({ id }) => isDie(id));
   const buttons = ends.length > 0 ? ends : stepButtons(things);
-  return ask.composing(frame, {
+  return ask.composing(shown, {
     trail: trail(),
     question: sent ? sent.label : question(),
     hint: composer.started || sent ? offered(candidates) : frame.ask.hint,

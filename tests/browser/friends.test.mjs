@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { look, pointTo, step } from './player.mjs';
+import { look, pointOut, pointTo, shows, step } from './player.mjs';
 
 const hall = openHall();
 
@@ -12,6 +12,15 @@ const files = (rank) => ['a', 'b', 'd', 'f', 'h'].map((file) => `sq-${file}${ran
 const pieces = (page) => page.locator('#layer [data-place]').evaluateAll((all) => all.map(({ dataset }) => dataset.id));
 const lines = async (page) => (await look(page)).lines;
 const pawn = /^pawn-/;
+
+/** The frame of somebody who looks on, once the dice lie and somebody is asked. */
+async function someoneAsked(page, table) {
+  for (;;) {
+    const frame = await frameOf(page, table);
+    if (frame.to_act !== null) return frame;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
 
 /** Lets whoever is asked take steps until `done` says so. */
 async function together(pages, done) {
@@ -61,28 +70,47 @@ test('two friends play a whole game, and a third looks on', async () => {
   }
   assert.match(await (await eve.page.request.get(`${table}/record`)).text(), /abdfh/);
 
-  // Whoever begins walks, the others see it, and it can be taken back before dice fall.
-  // Nothing more is pointed at once there is something to take back, or the next ply would be under way.
-  let mover = null;
-  for (let steps = 0; !mover && steps < 400; steps += 1) {
-    const page = [ann.page, ben.page][steps % 2];
-    if (await page.getByRole('button', { name: 'Undo' }).isVisible()) mover = page;
-    else await step(page);
+  // Whoever begins walks, the others see it, and it can be taken back before dice fall. Nothing is looked at before
+  // all pages show what the server says.
+  const pages = [ann.page, ben.page, eve.page];
+  const undo = (page) => page.getByRole('button', { name: 'Undo' });
+  const asked = await someoneAsked(eve.page, table);
+  const mover = pages[asked.to_act];
+  const everyone = async (read) => Promise.all(pages.map(read));
+  const walks = async () => (await frameOf(mover, table)).choices.filter(({ label }) => /^Walk to \w\d$/.test(label));
+  const words = (page) => page.locator('#court-words').textContent();
+  await everyone((page) => shows(page, asked));
+  const before = await everyone(async (page) => ({ words: await words(page), lines: await lines(page) }));
+  const [walk] = await walks();
+  await pointOut(mover, walk);
+  await everyone((page) => shows(page, { version: asked.version + 1 }));
+  for (const [index, page] of pages.entries()) {
+    assert.notEqual(await words(page), before[index].words);
+    assert.ok(await lines(page) > before[index].lines, 'the walk is told');
+    assert.equal(await undo(page).count(), page === mover ? 1 : 0, 'who walked may take it back');
   }
-  assert.ok(mover, 'a walk can be taken back');
-  const watchers = [ann.page, ben.page, eve.page].filter((page) => page !== mover);
-  const before = (await frameOf(mover, table)).log.lines.length;
-  await mover.waitForFunction((count) => document.querySelectorAll('#log > li').length === count, before);
-  const words = await mover.locator('#court-words').textContent();
-  for (const page of watchers) {
-    await page.waitForFunction((count) => document.querySelectorAll('#log > li').length === count, before);
-  }
-  await mover.getByRole('button', { name: 'Undo' }).click();
-  for (const page of [mover, ...watchers]) {
-    await page.waitForFunction((count) => document.querySelectorAll('#log > li').length < count, before);
-  }
-  assert.notEqual(await mover.locator('#court-words').textContent(), words);
-  assert.equal((await frameOf(eve.page, table)).log.lines.length, await lines(eve.page));
+  await undo(mover).click();
+  await everyone((page) => shows(page, { version: asked.version + 2 }));
+  assert.deepEqual(await everyone(async (page) => ({ words: await words(page), lines: await lines(page) })), before);
+
+  // While the next ply is on its way the one before is not taken back, neither by the button nor by its key.
+  await pointOut(mover, walk);
+  await shows(mover, { version: asked.version + 3 });
+  await undo(mover).waitFor();
+  const undone = [];
+  mover.on('request', (request) => {
+    if (request.url().endsWith('/undo')) undone.push(request.url());
+  });
+  const held = new Promise((caught) => mover.route('**/ply', caught, { times: 1 }));
+  const [next] = await walks();
+  const made = pointOut(mover, next);
+  const route = await held;
+  assert.equal(await undo(mover).count(), 0);
+  await mover.keyboard.press('u');
+  await route.continue();
+  await made;
+  await everyone((page) => shows(page, { version: asked.version + 4 }));
+  assert.deepEqual(undone, []);
 
   // The whole game. Nobody ever reloads.
   const loads = [];

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { choose, countPlies, look, pointTo, turn } from './player.mjs';
+import { choose, countPlies, look, playOn, pointTo, shows, turn } from './player.mjs';
 
 const hall = openHall();
 
@@ -66,12 +66,7 @@ test('the page says that the line is down and goes on when it is back', async ()
   assert.equal((await look(page)).question, seen.question);
   const { version } = await frameOf(page, page.url());
   const before = (await look(page)).lines;
-  for (let steps = 0; (await look(page)).lines === before; steps += 1) {
-    assert.ok(steps < 60, 'no move is taken');
-    const now = await look(page);
-    if (now.state === 'choose') await pointTo(page, choose(now), touch);
-    else await page.waitForTimeout(50);
-  }
+  await playOn(page, ({ lines }) => lines > before, touch);
   assert.ok((await frameOf(page, page.url())).version > version, 'a move made afterwards counts');
   assert.deepEqual(loads, []);
 });
@@ -88,4 +83,26 @@ test('a move made while the line is down is kept and counts once it is back', as
   await hall.server.start();
   await page.waitForFunction(() => document.querySelectorAll('#layer [data-id^="pawn-0-"]').length === 5);
   assert.equal((await frameOf(page, url)).version, 1);
+});
+
+test('a frame that was fetched and comes late does not take the page back', async () => {
+  const { page } = await person(hall.browser);
+  const table = await openTable(page, hall.server.url, { against: 'friend', side: '0' });
+  // The table seems to have moved on: the page asks for its frame, and the answer is slow.
+  await page.route('**/ply', (route) => route.fulfill({ status: 409, json: { error: { code: 'stale', message: 'It has moved on.' } } }));
+  const asked = new Promise((caught) => page.route('**/frame', caught, { times: 1 }));
+  for (const file of ['a', 'b', 'd', 'f', 'h']) await pointTo(page, { id: `sq-${file}1` });
+  const route = await asked;
+  const response = await route.fetch();
+  assert.equal((await response.json()).version, 0);
+  // Meanwhile the stream tells of something newer.
+  const played = await page.request.post(`${table}/ply`, { data: { version: 0, ply: '@abdfh' } });
+  assert.ok(played.ok(), await played.text());
+  await shows(page, { version: 1 });
+  const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/frame'));
+  await route.fulfill({ response });
+  await late;
+  await page.waitForTimeout(200);
+  assert.equal((await look(page)).version, 1);
+  assert.equal(await page.locator('#layer [data-id^="pawn-0-"]').count(), 5);
 });

@@ -33,6 +33,7 @@ function read(waits) {
   if (waits && state === 'wait') return null;
   return {
     state,
+    version: Number(document.querySelector('#floor').dataset.version),
     question: document.querySelector('#ask h2')?.textContent ?? '',
     things,
     buttons,
@@ -100,9 +101,21 @@ export async function pointTo(page, what, { touch = false } = {}) {
   const at = await pointAt(page, what);
   if (!at) return false;
   if (at.over) throw new Error(`${what.id ?? what.key} cannot be pointed at: ${at.over} lies over it`);
-  if (touch) await page.touchscreen.tap(at.x, at.y);
+  if (touch) await tap(page, at);
   else await page.mouse.click(at.x, at.y);
   return true;
+}
+
+/** Taps, and waits for the click that the browser makes of it a moment later. */
+async function tap(page, { x, y }) {
+  await page.evaluate(() => {
+    const clicked = new Promise((done) => addEventListener('click', () => done(), { capture: true, once: true }));
+    // Whatever was tapped may be gone before it is clicked.
+    window.tapped = Promise.race([clicked, new Promise((done) => setTimeout(done, 2000))]);
+  });
+  await page.touchscreen.tap(x, y);
+  // The click may lead to another page.
+  await page.evaluate(() => window.tapped).catch(() => {});
 }
 
 /** Hands a covered screen over by its button. */
@@ -121,12 +134,12 @@ export async function step(page) {
 }
 
 /** Plays until the game is over, or until `enough(seen)` says so. */
-export async function playOn(page, enough = () => false) {
+export async function playOn(page, enough = () => false, options = {}) {
   for (let steps = 0; steps < 4000; steps += 1) {
     const seen = await turn(page);
     if (seen.state === 'over' || enough(seen)) return seen;
     if (seen.state === 'cover') await uncover(page);
-    else await pointTo(page, choose(seen));
+    else await pointTo(page, choose(seen), options);
   }
   throw new Error('the game does not end');
 }
@@ -142,26 +155,29 @@ export function countPlies(page) {
 
 /** Makes a choice by pointing at the things on its path, with the mouse or a finger. */
 export async function pointOut(page, { path }, options = {}) {
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/ply'));
-  let done = false;
-  sent.then(() => { done = true; });
-  await turn(page);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/ply'));
+  // If something fails before, that is what is told.
+  answered.catch(() => {});
+  const { version } = await turn(page);
   const byMeter = path[0].startsWith('aim-');
   for (const id of byMeter ? [] : path.filter((each) => each !== 'go')) {
     const seen = await look(page);
     const glows = seen.things.find((thing) => thing.id === id);
     if (!glows && !seen.buttons.some(({ key }) => key === id)) throw new Error(`${id} cannot be pointed at: ${JSON.stringify(seen)}`);
     await pointTo(page, glows ? { id } : { key: id }, options);
-    await page.waitForTimeout(30);
   }
-  // What hangs on dice is offered first; a toss is two stops.
-  for (let stops = 0; !done && stops < (byMeter ? 2 : 1); stops += 1) {
+  // What hangs on dice is offered first; a toss is two stops. Once it is sent there is no button, and what a later
+  // frame offers is another choice.
+  for (let stops = 0; stops < (byMeter ? 2 : 1); stops += 1) {
+    const seen = await look(page);
+    if (seen.version !== version || !seen.buttons.some(({ key }) => key === 'main')) break;
     await pointTo(page, { key: 'main' }, options);
-    await page.waitForTimeout(60);
+    // A needle has to swing.
+    if (byMeter) await page.waitForTimeout(60);
   }
-  await (await sent).response();
+  await answered;
 }
 
-/** Waits until a page shows a frame. */
+/** Waits until a page shows a frame, or one that came after it. */
 export const shows = (page, { version }) =>
-  page.waitForFunction((shown) => document.querySelector('#floor').dataset.version === String(shown), version, { timeout: 60_000 });
+  page.waitForFunction((wanted) => Number(document.querySelector('#floor').dataset.version) >= wanted, version, { timeout: 60_000 });
