@@ -20,11 +20,7 @@ impl Square {
     /// The set of this space alone; empty for `OFF`.
     #[inline]
     pub const fn set(self) -> Squares {
-        if self.0 < SPACES as u8 {
-            1 << self.0
-        } else {
-            0
-        }
+        ALONE[self.index()]
     }
 
     #[inline]
@@ -45,6 +41,17 @@ impl fmt::Debug for Square {
 
 /// A set of spaces, a bit for each.
 pub type Squares = u128;
+
+/// The set of each space alone: looking it up is quicker than a shift of 128 bits with a question.
+static ALONE: [Squares; 256] = {
+    let mut table = [0; 256];
+    let mut index = 0;
+    while index < SPACES {
+        table[index] = 1 << index;
+        index += 1;
+    }
+    table
+};
 
 /// The spaces of a set, ascending.
 #[inline]
@@ -144,10 +151,8 @@ impl Board {
     fn shadows(&self, from: Square) -> [Squares; SPACES] {
         let mut shadows = [0; SPACES];
         for to in each(self.all) {
-            for between in each(self.all) {
-                if self.lies_between(between, from, to) {
-                    shadows[between.index()] |= to.set();
-                }
+            for between in each(self.between(from, to)) {
+                shadows[between.index()] |= to.set();
             }
         }
         shadows
@@ -221,7 +226,9 @@ impl Board {
     #[inline]
     pub const fn grow(&self, set: Squares) -> Squares {
         let wide = set | (set & !self.last_column) << 1 | (set & !self.first_column) >> 1;
-        (wide | wide << self.width | wide >> self.width) & self.all
+        // A shift that is surely below 64 is quicker.
+        let width = self.width & 63;
+        (wide | wide << width | wide >> width) & self.all
     }
 
     /// The spaces at most `steps` (below 4) away from one.
@@ -239,31 +246,38 @@ impl Board {
     /// The spaces that can be seen from one if wizards stand on `wizards` (G2, W6).
     #[inline]
     pub fn seen(&self, from: Square, wizards: Squares) -> Squares {
+        self.seen_past(from, each(wizards))
+    }
+
+    /// As `seen`, by the places of the wizards, of whom some may be `OFF`. Nobody hides anything from itself.
+    #[inline]
+    pub fn seen_past(&self, from: Square, wizards: impl IntoIterator<Item = Square>) -> Squares {
         let shadows = &self.shadow[from.index()];
-        let mut hidden = 0;
-        let mut left = wizards & !from.set();
-        while left != 0 {
-            hidden |= shadows[left.trailing_zeros() as usize];
-            left &= left - 1;
-        }
+        let hidden = wizards
+            .into_iter()
+            .fold(0, |hidden, at| hidden | shadows[at.index() % SPACES]);
         self.all & !hidden
     }
 
-    /// Whether the straight line between the middles of two spaces runs through the inside of a third (G2). A corner
-    /// that the line only touches does not count, and neither do the two ends.
-    fn lies_between(&self, square: Square, from: Square, to: Square) -> bool {
+    /// The spaces whose inside the straight line between the middles of two others runs through (G2). A corner that the
+    /// line only touches does not count, and neither do the two ends.
+    fn between(&self, from: Square, to: Square) -> Squares {
         let place = |square: Square| (i32::from(self.column(square)), i32::from(self.row(square)));
-        let (start, end, here) = (place(from), place(to), place(square));
+        let (start, end) = (place(from), place(to));
         let (across, up) = (end.0 - start.0, end.1 - start.1);
-        let (x, y) = (here.0 - start.0, here.1 - start.1);
-        // The middle of this space is this far from the line, times the length of the line. The space reaches half
-        // of |across| + |up| towards the line in the same measure.
-        let off_line = across * y - up * x;
-        let beyond = (x.abs() > across.abs() || x * across < 0)
-            || (y.abs() > up.abs() || y * up < 0)
-            || square == from
-            || square == to;
-        !beyond && 2 * off_line.abs() < across.abs() + up.abs()
+        let mut crossed = 0;
+        for y in up.min(0)..=up.max(0) {
+            for x in across.min(0)..=across.max(0) {
+                // The middle of this space is this far from the line, times the length of the line. The space reaches
+                // half of |across| + |up| towards the line in the same measure.
+                let off_line = across * y - up * x;
+                if 2 * off_line.abs() < across.abs() + up.abs() {
+                    let (column, row) = (start.0 + x, start.1 + y);
+                    crossed |= self.square(column as u8, row as u8).set();
+                }
+            }
+        }
+        crossed & !(from.set() | to.set())
     }
 
     /// The spaces that a walk of so many steps over free spaces reaches, the start left out (W6).
@@ -280,10 +294,11 @@ impl Board {
     /// (W23); `None` if there is none over free spaces in so many steps.
     pub fn path(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
         let way = self.shortest(from, to, steps, free)?;
-        let in_front = match way.squares().iter().any(|at| at.is_in(self.behind)) {
-            true => self.shortest(from, to, way.steps, free & !self.behind),
-            false => None,
-        };
+        let inside = &way.squares()[1..];
+        if to.is_in(self.behind) || !inside.iter().any(|at| at.is_in(self.behind)) {
+            return Some(way);
+        }
+        let in_front = self.shortest(from, to, way.steps, free & !self.behind);
         Some(in_front.unwrap_or(way))
     }
 

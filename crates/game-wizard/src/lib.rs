@@ -4,6 +4,7 @@
 
 pub mod action;
 mod apply;
+mod areas;
 pub mod board;
 mod check;
 pub mod content;

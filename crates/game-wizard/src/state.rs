@@ -206,6 +206,11 @@ pub struct Cards(pub u16);
 impl Cards {
     pub const NONE: Cards = Cards(0);
     pub const ALL: Cards = Cards((1 << SPELL_CARDS) - 1);
+    /// Those whose spells leave markers with wizards.
+    pub const STAYING: Cards = Cards::ALL
+        .without(SpellCard::Dispel)
+        .without(SpellCard::Fireball)
+        .without(SpellCard::Teleport);
 
     #[inline]
     pub const fn has(self, card: SpellCard) -> bool {

@@ -46,6 +46,26 @@ impl<'a, A: Copy> Batch<'a, A> {
         self.used = used;
     }
 
+    /// Adds an action for each of the first `count` items, in their order.
+    #[inline]
+    pub fn push_first<T: Copy, const ITEMS: usize>(
+        &mut self,
+        items: &[T; ITEMS],
+        count: usize,
+        action: impl Fn(T) -> A,
+    ) {
+        const { assert!(ITEMS <= ROOM && ITEMS.is_multiple_of(8)) }
+        self.make_room(ITEMS);
+        let places = self.room[self.used..].chunks_exact_mut(8);
+        // As above: eight places at once.
+        for (places, items) in places.zip(items.chunks_exact(8)).take(count.div_ceil(8)) {
+            for (place, item) in places.iter_mut().zip(items) {
+                *place = action(*item);
+            }
+        }
+        self.used += count.min(ITEMS);
+    }
+
     #[inline]
     fn make_room(&mut self, places: usize) {
         if self.used > ROOM - places {
@@ -114,6 +134,20 @@ mod tests {
                     .filter(|bit| set >> bit & 1 == 1)
                     .map(|bit| 16 * round + bit),
             );
+        }
+        drop(batch);
+        assert_eq!(out, expected);
+    }
+    #[test]
+    fn the_first_items_arrive_and_no_more() {
+        let items: [u16; 16] = std::array::from_fn(|index| index as u16);
+        let mut out = Vec::new();
+        let mut expected = Vec::new();
+        let mut batch = Batch::new(&mut out, 0);
+        for round in 0..ROOM as u16 {
+            let count = usize::from(round % 17);
+            batch.push_first(&items, count, |item| 16 * round + item);
+            expected.extend(items[..count].iter().map(|item| 16 * round + item));
         }
         drop(batch);
         assert_eq!(out, expected);
