@@ -1,5 +1,6 @@
 //! The one list of the games, type-erased for the programs that serve all of them.
 
+mod advice;
 pub mod content;
 mod running;
 mod speed;
@@ -166,6 +167,31 @@ pub struct BotLine {
     pub visits: u32,
 }
 
+/// A thought of a bot in words, for the seat to act and by what that seat sees.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// At most three: the bot's own choice, then the best of the others. Where a bot draws what it plays, the likeliest first.
+    pub choices: Vec<Advised>,
+    /// One or two sentences about the first of them.
+    pub why: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advised {
+    pub ply: String,
+    /// What it is called: "Throw at e6 with pawn 3 and die 5".
+    pub words: String,
+    /// Chance to win of the seat to act.
+    pub value: f32,
+    /// Half the width of a 95 % interval around `value`.
+    pub error: f32,
+    /// How often it was tried; 0 if nothing is known of it.
+    pub visits: u32,
+    /// How often a bot plays it, where it draws so that nobody can predict it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<f32>,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RandomReport {
     pub games: u64,
@@ -216,6 +242,8 @@ pub trait Match: Send + Sync {
     fn scene(&self, viewer: Viewer, facing: Seat, names: &[String]) -> Scene;
     /// Asks a bot for the seat to act; it gets that seat's view and nothing else.
     fn bot(&self, level: Level, seed: u64, budget: Option<Budget>) -> Result<BotReply, Refusal>;
+    /// Puts a bot's thought into words. `names`: what the seats are called.
+    fn advise(&self, thought: &BotReply, names: &[String]) -> Result<Advice, Refusal>;
     /// The text record so far, as this viewer may read it; `None` reads everything.
     fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record;
     /// Counts the full tree; `None` if it has more than `most` nodes.

@@ -1,6 +1,7 @@
 //! A match of any game behind one face: the only place where a game's types are erased.
 
-use crate::{BotLine, BotReply, Entry, Match, RandomReport, Refusal, Subject, Told};
+use crate::advice;
+use crate::{Advice, BotLine, BotReply, Entry, Match, RandomReport, Refusal, Subject, Told};
 use courtside_bots::arena::{self, Contestant, Duel};
 use courtside_bots::study::{self, Players, Tally};
 use courtside_bots::{Budget, Level, Rng, think};
@@ -521,6 +522,10 @@ impl<G: Insight + Present> Match for Running<G> {
             value: thought.value,
             lines: lines.collect(),
         })
+    }
+
+    fn advise(&self, thought: &BotReply, names: &[String]) -> Result<Advice, Refusal> {
+        advice::advise(&*self.game, &self.state, thought, names)
     }
 
     fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record {

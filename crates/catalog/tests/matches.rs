@@ -1,5 +1,7 @@
 //! Matches of every registered game, by notation alone.
 
+mod advice;
+
 use courtside_bots::{Budget, Level};
 use courtside_catalog::{Match, find, games, replay};
 use courtside_kernel::{Options, Seat, Turn, Viewer};

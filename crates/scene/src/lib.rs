@@ -9,7 +9,7 @@ pub mod dungeon;
 mod figures;
 pub mod tactics;
 pub mod wizard;
-mod words;
+pub mod words;
 
 pub use figures::{
     CardFace, Colour, DodgeCard, Face, Figure, FrontCard, Jersey, MagicBall, Player, Sign,
@@ -406,6 +406,10 @@ pub struct Choice {
     pub ply: String,
     /// The act with its object: "Throw at e6".
     pub label: String,
+    /// The whole of it, where the label leaves open who does it: "Throw at e6 with pawn 3 and die 5". Not for a page, where
+    /// the things of the path say so.
+    #[serde(skip)]
+    pub full: String,
     /// What the odds are of: "Pawn 3 throws at e6, two squares".
     #[serde(skip_serializing_if = "String::is_empty")]
     pub about: String,
@@ -424,6 +428,16 @@ pub struct Choice {
     /// What is drawn on the court while it is looked at.
     #[serde(skip_serializing_if = "Trace::is_empty")]
     pub trace: Trace,
+}
+
+impl Choice {
+    /// What it is called where its path is not in sight.
+    pub fn words(&self) -> &str {
+        match self.full.is_empty() {
+            true => &self.label,
+            false => &self.full,
+        }
+    }
 }
 
 /// A way, an area and a line of sight, drawn on the court.
@@ -622,6 +636,26 @@ impl<A> Desk<'_, A> {
     }
 }
 
+/// Something on the table that can be counted, and whose it is: 4 pawns of seat 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// Who have it; several where they share it, none if nobody sits on that side.
+    pub seats: Vec<Seat>,
+    pub number: u32,
+    /// One of them, and more: "pawn", "pawns".
+    pub what: [&'static str; 2],
+}
+
+impl Count {
+    pub fn new(seat: Seat, number: impl Into<u32>, what: [&'static str; 2]) -> Count {
+        Count {
+            seats: vec![seat],
+            number: number.into(),
+            what,
+        }
+    }
+}
+
 /// A game that can be shown.
 pub trait Present: Game {
     fn scene(&self, view: &Self::View, desk: &Desk<Self::Action>) -> Scene;
@@ -630,6 +664,9 @@ pub trait Present: Game {
     fn shows_odds(&self, _action: Self::Action) -> bool {
         true
     }
+    /// What counts in this game, the weightiest first, always the same things in the same order once the game has begun;
+    /// nothing while it is being set up. What an action gains or costs is said in these.
+    fn counts(&self, view: &Self::View) -> Vec<Count>;
     /// What moves on the court, drawn with the side of `facing` at the bottom, when this event is told.
     fn motions(&self, event: &Self::Event, facing: Seat) -> Vec<Motion>;
 }

@@ -1,4 +1,4 @@
-//! Small words that several presenters need.
+//! Small words that several presenters need, and whoever else speaks to people.
 
 use courtside_kernel::Share;
 
@@ -55,7 +55,7 @@ pub(crate) fn capital(words: &str) -> String {
 }
 
 /// "a, b and c".
-pub(crate) fn listed(words: &[String]) -> String {
+pub fn listed(words: &[String]) -> String {
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         Some((last, _)) => last.clone(),
@@ -65,8 +65,14 @@ pub(crate) fn listed(words: &[String]) -> String {
 
 /// "89 %".
 pub(crate) fn percent(share: &Share) -> String {
-    let percent = share.probability() * 100.0;
+    per_cent(share.probability())
+}
+
+/// "89 %". What is possible is never 0 %, what is not certain never 100 %.
+pub fn per_cent(probability: f64) -> String {
+    let percent = probability * 100.0;
     match percent {
+        0.0 => "0 %".into(),
         0.0..0.5 => "< 1 %".into(),
         99.5..100.0 => "> 99 %".into(),
         _ => format!("{percent:.0} %"),

@@ -9,8 +9,8 @@ mod phrases;
 
 use crate::words::spelled;
 use crate::{
-    CardFace, Court, Desk, DodgeCard, Figure, Floor, FrontCard, Hand, HandCard, Motion, Piece,
-    Player, Present, Scene, ThingId,
+    CardFace, Count, Court, Desk, DodgeCard, Figure, Floor, FrontCard, Hand, HandCard, Motion,
+    Piece, Player, Present, Scene, ThingId,
 };
 use courtside_kernel::{Seat, Viewer, Voice};
 use game_cards::{Action, CARD, Card, Cards, Event, Lies, Phase, State, View, team_letter};
@@ -25,6 +25,23 @@ impl Present for Cards {
             desk,
         }
         .scene()
+    }
+
+    fn counts(&self, view: &View) -> Vec<Count> {
+        let state = &view.table;
+        if matches!(state.phase, Phase::Start | Phase::Deal(_)) {
+            return Vec::new();
+        }
+        let seats = || (0..self.seats() as u8).map(Seat);
+        let hits = seats().map(|seat| Count::new(seat, hits(self, state, seat), ["hit", "hits"]));
+        let piles = seats().map(|seat| Count::new(seat, state.front(seat).pile, ["Pile", "Piles"]));
+        // Without hands a turn plays all that it draws.
+        let holder = view.viewer.seat().filter(|_| self.strategic);
+        let hand = holder.map(|seat| {
+            let cards = view.hand_sizes[seat.index()];
+            Count::new(seat, cards, ["card in hand", "cards in hand"])
+        });
+        hits.chain(piles).chain(hand).collect()
     }
 
     fn motions(&self, event: &Event, _facing: Seat) -> Vec<Motion> {
@@ -68,6 +85,14 @@ fn drawn(card: Card) -> DodgeCard {
 
 fn face(card: Card) -> CardFace {
     CardFace::Dodge(drawn(card))
+}
+
+/// The hits of a seat. The cards of whoever is out are gone, but not the hits that it took.
+fn hits(game: &Cards, state: &State, seat: Seat) -> u8 {
+    match state.is_out(seat) {
+        true => game.limit(),
+        false => state.hits(seat),
+    }
 }
 
 struct Painter<'a> {
@@ -187,11 +212,7 @@ impl Painter<'_> {
             seat,
             name: self.voice().who(seat),
             note: self.player_note(seat),
-            hits: if self.state.is_out(seat) {
-                self.game.limit()
-            } else {
-                self.state.hits(seat)
-            },
+            hits: hits(self.game, self.state, seat),
             limit: self.game.limit(),
             front: front
                 .filter(|shown| shown.card.balls() == 0)

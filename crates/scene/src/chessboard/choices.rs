@@ -133,6 +133,7 @@ impl Painter<'_> {
         let seat = state.active;
         let die = |face: u8| format!("die-{face}");
         let squares = |from: Square, to: Square| count(distance(from, to).into(), "square");
+        let full = self.full(offer.action);
         let (path, label, about) = match offer.action.deed() {
             Deed::Place { files } => {
                 let Phase::Place(seat) = state.phase else {
@@ -221,9 +222,44 @@ impl Painter<'_> {
             path,
             ply: offer.ply.clone(),
             label,
+            full,
             about,
             odds: offer.odds.clone(),
             ..Choice::default()
+        }
+    }
+
+    /// What a die is spent on, with the die and the pawn.
+    fn full(&self, action: Action) -> String {
+        match action.deed() {
+            Deed::Hold { die } => format!("Hold with die {die}"),
+            Deed::Move {
+                die,
+                pawn,
+                balls,
+                to,
+            } => {
+                let take = match balls {
+                    0 => String::new(),
+                    _ => format!(", {}", self.taking(balls).replacen("Take", "taking", 1)),
+                };
+                let (number, to) = (pawn + 1, name(to));
+                format!("Walk to {to} with pawn {number} and die {die}{take}")
+            }
+            Deed::Pass { die, from, to } => {
+                let [from, to] = [from, to].map(|pawn| pawn + 1);
+                format!("Pass from pawn {from} to pawn {to} with die {die}")
+            }
+            Deed::Throw {
+                die,
+                thrower,
+                target,
+            } => {
+                let at = self.state.square_of(self.state.active.other(), target);
+                let number = thrower + 1;
+                format!("Throw at {} with pawn {number} and die {die}", name(at))
+            }
+            _ => String::new(),
         }
     }
 

@@ -5,7 +5,7 @@ mod motions;
 
 use crate::words::count;
 use crate::{
-    Court, Desk, DieState, Ending, Face, Figure, Floor, Motion, Panel, Piece, Place, Point,
+    Count, Court, Desk, DieState, Ending, Face, Figure, Floor, Motion, Panel, Piece, Place, Point,
     Present, Row, Scene, Score, Side, ThingId, Tray, TrayDie,
 };
 use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
@@ -26,6 +26,23 @@ impl Present for Chessboard {
             draw_after: self.draw_after,
         }
         .scene()
+    }
+
+    fn counts(&self, view: &View) -> Vec<Count> {
+        let state = &view.0;
+        if matches!(state.phase, Phase::Place(_)) {
+            return Vec::new();
+        }
+        let seats = [Seat(0), Seat(1)];
+        let pawns = seats.map(|seat| {
+            let left = state.pawns_left(seat) as u32;
+            Count::new(seat, left, ["pawn", "pawns"])
+        });
+        let balls = seats.map(|seat| {
+            let balls = held(state, seat) as u32;
+            Count::new(seat, balls, ["ball", "balls"])
+        });
+        pawns.into_iter().chain(balls).collect()
     }
 
     fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
@@ -76,6 +93,13 @@ fn pawn_id(seat: Seat, pawn: u8) -> ThingId {
 
 fn ball_id(place: Square) -> ThingId {
     format!("ball-{}", ball_place(place))
+}
+
+/// How many balls the pawns of a seat carry.
+fn held(state: &State, seat: Seat) -> usize {
+    let squares = &state.pawns[seat.index()];
+    let carried = |ball: &&Square| squares.contains(ball);
+    state.balls.iter().filter(carried).count()
 }
 
 struct Painter<'a> {
@@ -279,12 +303,7 @@ impl Painter<'_> {
         let side = |seat: Seat| {
             let pawns = self.state.pawns_left(seat);
             let squares = &self.state.pawns[seat.index()];
-            let balls = self
-                .state
-                .balls
-                .iter()
-                .filter(|ball| squares.contains(ball))
-                .count();
+            let balls = held(self.state, seat);
             let secret = squares.contains(&SECRET);
             let placing = matches!(self.state.phase, Phase::Place(_));
             let detail = match (placing, secret, pawns) {

@@ -14,7 +14,7 @@ mod phrases;
 mod score;
 mod terms;
 
-use crate::{Colour as Paint, Desk, Motion, Present, Scene, ThingId};
+use crate::{Colour as Paint, Count, Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Viewer, Voice};
 use game_dungeon::content::{Card, Colour, Direction, Face, Guard};
 use game_dungeon::{Action, CARD, Dungeon, Event, Phase, State, View};
@@ -28,6 +28,31 @@ impl Present for Dungeon {
             desk,
         }
         .scene()
+    }
+
+    fn counts(&self, view: &View) -> Vec<Count> {
+        let state = &view.table;
+        if is_setting_up(state) {
+            return Vec::new();
+        }
+        let sides = [Seat(0), Seat(1)];
+        let count = |side: Seat, number: u32, what| Count {
+            seats: match self.is_ai(side) {
+                true => Vec::new(),
+                false => vec![side],
+            },
+            number,
+            what,
+        };
+        let points = sides.map(|side| {
+            let points = state.points[side.index()];
+            count(side, points.into(), ["point", "points"])
+        });
+        let bolts = sides.map(|side| {
+            let bolts = state.bolts[side.index()];
+            count(side, bolts.into(), ["bolt", "bolts"])
+        });
+        points.into_iter().chain(bolts).collect()
     }
 
     fn motions(&self, event: &Event, _facing: Seat) -> Vec<Motion> {
@@ -89,6 +114,19 @@ const fn paint(colour: Colour) -> Paint {
         Colour::Yellow => Paint::Yellow,
         Colour::Blue => Paint::Blue,
     }
+}
+
+/// Teams, kicks and ends are still being chosen.
+fn is_setting_up(state: &State) -> bool {
+    matches!(
+        state.phase,
+        Phase::Team(_)
+            | Phase::Kick(_)
+            | Phase::Call
+            | Phase::Coin { .. }
+            | Phase::Choose(_)
+            | Phase::End
+    )
 }
 
 struct Painter<'a> {
@@ -173,15 +211,7 @@ impl Painter<'_> {
 
     /// Teams, kicks, toss and ends are still to be chosen.
     fn is_setting_up(&self) -> bool {
-        matches!(
-            self.state.phase,
-            Phase::Team(_)
-                | Phase::Kick(_)
-                | Phase::Call
-                | Phase::Coin { .. }
-                | Phase::Choose(_)
-                | Phase::End
-        )
+        is_setting_up(self.state)
     }
 
     /// What a side paints on the field: its team, or who it is before it has one.

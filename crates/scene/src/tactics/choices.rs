@@ -169,6 +169,11 @@ impl Painter<'_> {
         Choice {
             path,
             label: format!("Throw {with}at {at}"),
+            full: {
+                let helper =
+                    helper.map_or(String::new(), |helper| format!(" and {}", helper.words()));
+                format!("Throw at {at} with {}{helper}", attacker.words())
+            },
             about: format!(
                 "{} at {}, {}",
                 attacker.words(),

@@ -8,8 +8,8 @@ mod sums;
 
 use crate::words::count;
 use crate::{
-    Court, Desk, Ending, Figure, Floor, Motion, Piece, Place, Point, Present, Scene, Score, Side,
-    ThingId, UnitKind,
+    Count, Court, Desk, Ending, Figure, Floor, Motion, Piece, Place, Point, Present, Scene, Score,
+    Side, ThingId, UnitKind,
 };
 use courtside_kernel::{Line, Seat, Turn, Voice};
 use game_tactics::{
@@ -27,6 +27,15 @@ impl Present for Tactics {
             desk,
         }
         .scene()
+    }
+
+    fn counts(&self, view: &View) -> Vec<Count> {
+        let state = &view.0;
+        if is_setting_up(state) {
+            return Vec::new();
+        }
+        let units = |seat: Seat| Count::new(seat, state.on_board(seat).count(), ["unit", "units"]);
+        [Seat(0), Seat(1)].map(units).into()
     }
 
     fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
@@ -88,6 +97,11 @@ impl Status {
             Status::Idle => "",
         }
     }
+}
+
+/// Before the first turn nobody is out: units are only not placed yet.
+fn is_setting_up(state: &State) -> bool {
+    matches!(state.phase, Phase::FirstRoll { .. } | Phase::Arrange { .. })
 }
 
 struct Painter<'a> {
@@ -231,12 +245,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Before the first turn nobody is out: units are only not placed yet.
     fn is_setting_up(&self) -> bool {
-        matches!(
-            self.state.phase,
-            Phase::FirstRoll { .. } | Phase::Arrange { .. }
-        )
+        is_setting_up(self.state)
     }
 
     fn score(&self) -> Score {

@@ -21,7 +21,7 @@ mod ways;
 mod why;
 
 use crate::words::listed;
-use crate::{Desk, Motion, Present, Scene, ThingId};
+use crate::{Count, Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Voice};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{
@@ -42,6 +42,39 @@ impl Present for WizardDodgeball {
     fn shows_odds(&self, action: Action) -> bool {
         // Those of several targets are the odds of each.
         !matches!(action.deed(), Deed::Cast { targets, .. } if targets.count() > 1)
+    }
+
+    fn counts(&self, view: &View) -> Vec<Count> {
+        let state = &view.state;
+        if is_setting_up(state) {
+            return Vec::new();
+        }
+        let count = |side: Side, number: u32, what| Count {
+            seats: (0..self.seats as u8)
+                .map(Seat)
+                .filter(|seat| seat.0 % 2 == side.0)
+                .collect(),
+            number,
+            what,
+        };
+        let wizards = Side::BOTH.map(|side| {
+            let on_court = state.on_court(side).count();
+            count(
+                side,
+                on_court.into(),
+                ["wizard on court", "wizards on court"],
+            )
+        });
+        let points = Side::BOTH.map(|side| {
+            let points = state.points[side.index()];
+            count(side, points.into(), ["point", "points"])
+        });
+        let balls = Side::BOTH.map(|side| {
+            let holding = |wizard: &Wizard| state.ball_of(*wizard).is_some();
+            let balls = state.on_court(side).each().filter(holding).count();
+            count(side, balls as u32, ["ball", "balls"])
+        });
+        points.into_iter().chain(wizards).chain(balls).collect()
     }
 
     fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
@@ -78,6 +111,19 @@ fn spell_card_id(card: SpellCard) -> ThingId {
 
 fn effect_id(spell: Spell, side: Side) -> ThingId {
     format!("effect-{}-{}", spell.id(), side.0)
+}
+
+/// The game has not begun: dice for who is first, draft, spell lists, placement.
+fn is_setting_up(state: &State) -> bool {
+    matches!(
+        state.phase,
+        Phase::FirstRoll { .. }
+            | Phase::Deal { .. }
+            | Phase::Choose
+            | Phase::Take { .. }
+            | Phase::Buy { .. }
+            | Phase::Place { .. }
+    )
 }
 
 struct Painter<'a> {
@@ -210,15 +256,7 @@ impl Painter<'_> {
 
     /// No wizard has acted yet.
     fn is_setting_up(&self) -> bool {
-        matches!(
-            self.state.phase,
-            Phase::FirstRoll { .. }
-                | Phase::Deal { .. }
-                | Phase::Choose
-                | Phase::Take { .. }
-                | Phase::Buy { .. }
-                | Phase::Place { .. }
-        )
+        is_setting_up(self.state)
     }
 
     /// The wizard whose activation is under way.
