@@ -31,6 +31,9 @@ pub struct Duel {
     /// What it would have scored if both were equally good.
     pub even: f64,
     pub plies: u64,
+    pub rounds: u32,
+    /// The squares of what it scored in each round, summed.
+    squares: f64,
 }
 
 impl Duel {
@@ -40,7 +43,7 @@ impl Duel {
 
     /// The share of the points that the first contestant won.
     pub fn score(&self) -> f64 {
-        self.points / f64::from(self.games().max(1))
+        self.spread().score()
     }
 
     /// The share that it would have won if both were equally good.
@@ -50,7 +53,16 @@ impl Duel {
 
     /// The 95 % interval around `score`.
     pub fn interval(&self) -> (f64, f64) {
-        spread::of_share(self.score(), self.games().into())
+        self.spread().interval()
+    }
+
+    fn spread(&self) -> spread::Rounds {
+        spread::Rounds {
+            rounds: self.rounds.into(),
+            games: self.games().into(),
+            points: self.points,
+            squares: self.squares,
+        }
     }
 
     pub fn add(&mut self, other: Duel) {
@@ -60,6 +72,8 @@ impl Duel {
         self.points += other.points;
         self.even += other.even;
         self.plies += other.plies;
+        self.rounds += other.rounds;
+        self.squares += other.squares;
     }
 }
 
@@ -74,6 +88,8 @@ pub fn round<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64) -> D
     for team in teams(game) {
         sum.add(match_up(game, contestants, seed, team));
     }
+    sum.rounds = 1;
+    sum.squares = sum.points * sum.points;
     sum
 }
 
@@ -106,6 +122,7 @@ fn match_up<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64, team:
                     points,
                     even: mine.count() as f64 / game.seats() as f64,
                     plies,
+                    ..Duel::default()
                 };
             }
             Turn::Chance => Ply::Chance(game.sample(&state, &mut dice)),

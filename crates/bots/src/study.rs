@@ -84,7 +84,7 @@ impl Histogram {
         self.count += 1;
     }
 
-    fn add(&mut self, other: Histogram) {
+    pub fn add(&mut self, other: Histogram) {
         for (bin, count) in other.bins {
             *self.bins.entry(bin).or_default() += count;
         }

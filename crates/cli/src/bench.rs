@@ -1,12 +1,12 @@
 //! `courtside bench`: how fast the rules run, on one core.
 
 use crate::Setup;
-use anyhow::Context;
 use clap::Args;
 use courtside_catalog::{Entry, Speed, Watch};
+use courtside_lab::page;
 use courtside_lab::table::Table;
 use rustix::time::{ClockId, clock_gettime};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Measure how fast the rules run
 #[derive(Args)]
@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         now: time_of_this_thread,
         seconds: arguments.seconds,
     };
-    let machine = machine();
+    let machine = format!("Measured on {}; one thread.", machine());
     let mut lines = Vec::new();
     for entry in entries {
         let options = arguments.setup.options(entry)?;
@@ -76,7 +76,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     print!("{machine}\n\n{}", table.plain());
     if let Some(path) = &arguments.page {
-        write_page(path, &format!("{machine}\n\n{}", table.markdown()))?;
+        let text = format!("{machine}\n\n{}", table.markdown());
+        page::write(path, "bench", &text)?;
     }
     Ok(())
 }
@@ -122,7 +123,7 @@ fn time_of_this_thread() -> f64 {
 }
 
 /// What was measured on, as far as the system says, and how busy it was.
-fn machine() -> String {
+pub fn machine() -> String {
     let read = |file: &str| std::fs::read_to_string(file).unwrap_or_default();
     let field = |text: &str, name: &str| {
         let line = text.lines().find(|line| line.starts_with(name))?;
@@ -148,23 +149,7 @@ fn machine() -> String {
     if let Some((load, _)) = load.split_once(' ') {
         parts.push(format!("load {load} at the start"));
     }
-    format!("Measured on {}; one thread.", parts.join(", "))
-}
-
-const BEGIN: &str = "<!-- bench -->\n";
-const END: &str = "<!-- end -->\n";
-
-/// Puts the text between the two lines of a page, or makes it the page.
-fn write_page(path: &Path, text: &str) -> anyhow::Result<()> {
-    let old = std::fs::read_to_string(path).unwrap_or_default();
-    let page = match old.split_once(BEGIN) {
-        Some((before, rest)) => {
-            let after = rest.split_once(END).map_or("", |(_, after)| after);
-            format!("{before}{BEGIN}{text}{END}{after}")
-        }
-        None => format!("{BEGIN}{text}{END}"),
-    };
-    std::fs::write(path, page).with_context(|| format!("{} cannot be written", path.display()))
+    parts.join(", ")
 }
 
 #[cfg(test)]
@@ -177,22 +162,5 @@ mod tests {
         assert_eq!(thousands(99_999.0), "100,000");
         assert_eq!(thousands(812.4), "812");
         assert_eq!(thousands(0.0), "0");
-    }
-
-    #[test]
-    fn a_page_keeps_what_stands_around_the_table() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("page.md");
-        std::fs::write(&path, format!("above\n{BEGIN}old\n{END}below\n")).unwrap();
-        write_page(&path, "new\n").unwrap();
-        let page = std::fs::read_to_string(&path).unwrap();
-        assert_eq!(page, format!("above\n{BEGIN}new\n{END}below\n"));
-
-        let fresh = folder.path().join("fresh.md");
-        write_page(&fresh, "new\n").unwrap();
-        assert_eq!(
-            std::fs::read_to_string(&fresh).unwrap(),
-            format!("{BEGIN}new\n{END}")
-        );
     }
 }

@@ -1,142 +1,105 @@
-//! `courtside calibrate`: whole games of bots, to see whether figures that are ours give the game that was aimed at.
+//! `courtside calibrate`: whole games of bots, to see whether the games come out as they should.
 
 use crate::Usage;
-use anyhow::Context;
 use clap::Args;
 use courtside_bots::Level;
-use courtside_lab::{dungeon, wizard};
+use courtside_lab::calibration::{Plan, Section};
+use courtside_lab::{cards, dungeon, first, page, wizard};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::PathBuf;
 
-/// Measure the balance of Dungeon Ball or of Wizard Dodgeball
+/// Measure the balance of the games
 #[derive(Args)]
 #[command(after_help = "Examples:
+  courtside calibrate all --games 10000 --page docs/balance.md
   courtside calibrate dungeon --games 10000 --page docs/balance.md
-  courtside calibrate wizard --games 10000 --page docs/balance-wizard.md
 
-Bots play with teams that are drawn; each figure comes with its 95 % interval and the band that it should lie in. The
-same seed gives the same table: bots that search try a fixed number of lines instead of looking at the clock. Solo
-levels of dungeon are played a fifth as often as games between two, at least 2,000 times each if there are that many
-games.")]
+Chessboard and tactics: how often whoever moves first wins. Cards: turns a game. Dungeon: its field, dice, teams and solo
+levels. Wizard: how often each wizard's side wins. Each figure comes with its 95 % interval and the band that it should lie
+in. The same seed gives the same table: bots that search try a fixed number of lines instead of looking at the clock.")]
 pub struct Arguments {
-    /// The game: dungeon or wizard
+    /// The game, or all of them
+    #[arg(default_value = "all")]
     game: String,
-    /// How many games between two players
+    /// How many games of each kind
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// Level of the bots, from 0 (random) to 5; 2 for dungeon and 3 for wizard unless you say otherwise
+    /// Level of the bots, from 0 (random) to 5; 2 for dungeon and 3 for the others unless you say otherwise
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=5))]
     level: Option<u8>,
     /// The same seed deals the same dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write the table to this file, too, as a page
+    /// Write the tables to this file, too: those of a game between its lines '<!-- balance GAME -->' and '<!-- end -->'
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
 }
 
-/// Solo games at each level, unless fewer games are asked for altogether.
-const SOLO: u64 = 2000;
-
-/// What is printed, and what is written to a page.
-struct Report {
-    plain: String,
-    page: String,
-}
-
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let report = match arguments.game.as_str() {
-        "dungeon" => of_dungeon(arguments)?,
-        "wizard" => of_wizard(arguments)?,
-        game => {
-            return Err(Usage(format!(
-                "There is nothing to calibrate in '{game}': only dungeon and wizard have bands to hold."
-            ))
-            .into());
+    let games: Vec<&str> = match arguments.game.as_str() {
+        "all" => {
+            let entries = courtside_catalog::games().iter();
+            entries.map(|entry| entry.card.id).collect()
         }
+        game => vec![crate::find(game)?.card.id],
     };
-    println!("{}", report.plain);
-    if let Some(path) = &arguments.page {
-        std::fs::write(path, report.page)
-            .with_context(|| format!("{} cannot be written", path.display()))?;
+    for game in games {
+        let section = arguments.measure(game)?;
+        println!("{}", section.plain());
+        if let Some(path) = &arguments.page {
+            let text = section.markdown(&arguments.command(game)?);
+            page::write(path, &format!("balance {game}"), &text)?;
+        }
     }
     Ok(())
 }
 
 impl Arguments {
-    fn level(&self, usual: u8) -> anyhow::Result<Level> {
+    fn plan(&self, game: &str) -> anyhow::Result<Plan> {
+        let usual = if game == "dungeon" { 2 } else { 3 };
         let level = Level::new(self.level.unwrap_or(usual));
-        Ok(level.ok_or_else(|| Usage("Levels run from 0 to 5.".into()))?)
+        Ok(Plan {
+            games: self.games,
+            level: level.ok_or_else(|| Usage("Levels run from 0 to 5.".into()))?,
+            seed: self.seed,
+        })
     }
 
-    /// What makes the same table again.
-    fn command(&self, level: Level) -> String {
-        format!(
-            "courtside calibrate {} --games {} --level {} --seed {}",
-            self.game,
-            self.games,
-            level.number(),
-            self.seed
-        )
+    /// What makes the same tables again.
+    fn command(&self, game: &str) -> anyhow::Result<String> {
+        let plan = self.plan(game)?;
+        Ok(format!(
+            "courtside calibrate {game} --games {} --level {} --seed {} --page docs/balance.md",
+            plan.games,
+            plan.level.number(),
+            plan.seed
+        ))
     }
-}
 
-fn bar(games: u64) -> anyhow::Result<ProgressBar> {
-    let bar = ProgressBar::new(games);
-    bar.set_style(ProgressStyle::with_template(
-        "{bar:32} {pos}/{len} games, {eta} left",
-    )?);
-    Ok(bar)
-}
-
-fn of_dungeon(arguments: &Arguments) -> anyhow::Result<Report> {
-    let (level, games) = (arguments.level(2)?, arguments.games);
-    let plan = dungeon::Plan {
-        games,
-        solo: (games / 5).max(SOLO.min(games)),
-        level,
-        seed: arguments.seed,
-    };
-    let bar = bar(games + dungeon::SOLO_LEVELS as u64 * plan.solo)?;
-    let content = courtside_catalog::content::of(crate::find("dungeon")?.card);
-    let tally = dungeon::calibrate(&plan, content, || bar.inc(1));
-    bar.finish_and_clear();
-    let tally = tally.map_err(|error| Usage(error.message))?;
-    let games = format!(
-        "{games} games between two and {} alone at each level, bots of level {} ({}), seed {}",
-        plan.solo,
-        level.number(),
-        level.name(),
-        plan.seed
-    );
-    Ok(Report {
-        plain: format!("Dungeon Ball: {games}\n\n{}", tally.plain()),
-        page: dungeon::page(&tally, &arguments.command(level), &games),
-    })
-}
-
-fn of_wizard(arguments: &Arguments) -> anyhow::Result<Report> {
-    let level = arguments.level(3)?;
-    let plan = wizard::Plan {
-        games: arguments.games,
-        level,
-        seed: arguments.seed,
-    };
-    let bar = bar(plan.games)?;
-    let content = courtside_catalog::content::of(crate::find("wizard")?.card);
-    let found = wizard::calibrate(&plan, content, || bar.inc(1));
-    bar.finish_and_clear();
-    let (tally, cards) = found.map_err(|error| Usage(error.message))?;
-    let games = format!(
-        "{} games, bots of level {} ({}) that try {} lines where they search, seed {}",
-        plan.games,
-        level.number(),
-        level.name(),
-        wizard::PLAYOUTS,
-        plan.seed
-    );
-    Ok(Report {
-        plain: format!("Wizard Dodgeball: {games}\n\n{}", tally.plain(&cards)),
-        page: wizard::page(&tally, &cards, &arguments.command(level), &games),
-    })
+    fn measure(&self, game: &str) -> anyhow::Result<Section> {
+        let plan = self.plan(game)?;
+        let content = courtside_catalog::content::of(crate::find(game)?.card);
+        let all = match game {
+            "chessboard" => plan.games * first::CHESSBOARD_KINDS,
+            "tactics" => plan.games * first::TACTICS_KINDS,
+            "cards" => plan.games * cards::kinds(),
+            "dungeon" => dungeon::all_games(&plan),
+            _ => plan.games,
+        };
+        let bar = ProgressBar::new(all);
+        bar.set_style(ProgressStyle::with_template(
+            "{bar:32} {pos}/{len} games, {eta} left",
+        )?);
+        let done = || bar.inc(1);
+        let section = match game {
+            "chessboard" => first::chessboard(&plan, done),
+            "tactics" => first::tactics(&plan, done),
+            "cards" => cards::calibrate(&plan, content, done),
+            "dungeon" => dungeon::calibrate(&plan, content, done),
+            "wizard" => wizard::calibrate(&plan, content, done),
+            _ => return Err(Usage(format!("There is nothing to calibrate in '{game}'.")).into()),
+        };
+        bar.finish_and_clear();
+        Ok(section.map_err(|error| Usage(error.message))?)
+    }
 }

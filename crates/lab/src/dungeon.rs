@@ -1,22 +1,23 @@
 //! Calibration of Dungeon Ball (D13): whole games of bots, and what they say about the figures that are ours.
 
+use crate::calibration::{Plan, Section};
 use crate::figures::{self, Figure, Mean, Rate};
-use courtside_bots::{Level, Rng, think};
-use courtside_kernel::{Content, Draw, Game, OptionError, Options, Ply, Seat, Turn, Viewer};
+use courtside_bots::Rng;
+use courtside_kernel::{Content, Draw, Game, OptionError, Options, Seat};
 use game_dungeon::content::{Colour, TEAMS, Team};
-use game_dungeon::{Action, Chance, Deed, Dungeon, Event, Phase, Score, State};
+use game_dungeon::{Action, Deed, Dungeon, Event, Phase, Score, State};
 use rayon::prelude::*;
 
-/// What is to be measured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
-    /// Games between two players.
-    pub games: u64,
-    /// Games alone at each level.
-    pub solo: u64,
-    /// The bot that plays.
-    pub level: Level,
-    pub seed: u64,
+/// Games alone at each level for a plan: a fifth of the others, but at least this many if there are that many.
+const SOLO: u64 = 2000;
+
+fn solo_games(plan: &Plan) -> u64 {
+    (plan.games / 5).max(SOLO.min(plan.games))
+}
+
+/// All games of a plan.
+pub fn all_games(plan: &Plan) -> u64 {
+    plan.games + SOLO_LEVELS as u64 * solo_games(plan)
 }
 
 pub const SOLO_LEVELS: usize = 6;
@@ -109,40 +110,31 @@ impl Tally {
         }
         all
     }
-
-    pub fn plain(&self) -> String {
-        figures::plain(&self.figures())
-    }
-
-    pub fn markdown(&self) -> String {
-        figures::markdown(&self.figures())
-    }
 }
 
-/// The page that shows a tally, with the command that measured it.
-pub fn page(tally: &Tally, command: &str, games: &str) -> String {
-    let table = tally.markdown();
-    format!(
-        "# Balance of Dungeon Ball
-
-The field, the dice, the cards and the solo deck are our reconstruction. Rule D13 says what they should give with good
-players on both sides; this is what they give.
-
-    {command} --page docs/balance.md
-
-{games}. Teams are drawn, kicks go by luck. Where a figure has a band: *yes* its whole 95 % interval lies in it; *barely* the
-figure does; *unsure* only a part of the interval does; *no* nothing of it does. The bands of the solo levels are ours.
-
-{table}"
-    )
-}
-
-/// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same tally.
+/// The section of the page.
 pub fn calibrate(
     plan: &Plan,
     content: &Content,
     done: impl Fn() + Sync,
-) -> Result<Tally, OptionError> {
+) -> Result<Section, OptionError> {
+    let tally = measure(plan, content, done)?;
+    Ok(Section {
+        name: Dungeon::CARD.name,
+        aim: "The field, the dice, the cards and the solo deck are our reconstruction. Rule D13 says what they should give with good
+players on both sides. The bands of the solo levels are ours.",
+        games: format!(
+            "{} games between two and {} alone at each level, {}; teams are drawn, kicks go by luck",
+            plan.games,
+            solo_games(plan),
+            plan.bots()
+        ),
+        tables: vec![figures::table(&tally.figures())],
+    })
+}
+
+/// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same tally.
+fn measure(plan: &Plan, content: &Content, done: impl Fn() + Sync) -> Result<Tally, OptionError> {
     let two = Dungeon::configure(&Options::default(), 2, content)?;
     let duels = (0..plan.games).into_par_iter().map(|number| {
         let tally = duel(&two, plan, number);
@@ -154,14 +146,14 @@ pub fn calibrate(
         let option = format!("level={}", index + 1);
         let options = Options::parse(Dungeon::CARD.options, &option)?;
         let alone = Dungeon::configure(&options, 1, content)?;
-        let wins = (0..plan.solo).into_par_iter().map(|number| {
+        let wins = (0..solo_games(plan)).into_par_iter().map(|number| {
             let won = solo(&alone, plan, number);
             done();
             u64::from(won)
         });
         *rate = Rate {
             hits: wins.sum(),
-            of: plan.solo,
+            of: solo_games(plan),
         };
     }
     Ok(sum)
@@ -218,38 +210,25 @@ fn play(
     plan: &Plan,
     number: u64,
     teams: [Team; 2],
-    mut tell: impl FnMut(Event),
+    tell: impl FnMut(Event),
 ) -> State {
-    let mut dice = Rng::stream(plan.seed, 3 * number + 1);
-    let mut seeds = Rng::stream(plan.seed, 3 * number + 2);
-    let mut state = game.setup();
-    loop {
-        let ply: Ply<Action, Chance> = match game.turn(&state) {
-            Turn::Over(..) => return state,
-            Turn::Chance => Ply::Chance(game.sample(&state, &mut dice)),
-            Turn::Act(seat) => Ply::Act(match state.phase {
-                Phase::Team(side) => Action::of(Deed::Team(teams[side.index()])),
-                _ => {
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    let seed = seeds.below(u64::MAX);
-                    let thought = think(game, &view, seat, plan.level, seed, None);
-                    thought.expect("the seat to act has a choice").action
-                }
-            }),
-        };
-        game.apply(&mut state, ply, &mut tell);
-    }
+    let streams = [3 * number + 1, 3 * number + 2];
+    let settled = |state: &State| match state.phase {
+        Phase::Team(side) => Some(Action::of(Deed::Team(teams[side.index()]))),
+        _ => None,
+    };
+    plan.play(game, streams, settled, tell).0
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use courtside_bots::Level;
 
     #[test]
     fn d13_a_plan_gives_one_tally_and_every_game_counts() {
         let plan = Plan {
             games: 4,
-            solo: 1,
             level: Level::new(2).unwrap(),
             seed: 5,
         };
@@ -257,17 +236,15 @@ mod tests {
         let count = || {
             counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         };
-        let tally = calibrate(&plan, &Content::default(), count).unwrap();
-        assert_eq!(counted.into_inner(), 4 + SOLO_LEVELS as u64);
-        assert_eq!(tally, calibrate(&plan, &Content::default(), || {}).unwrap());
+        let tally = measure(&plan, &Content::default(), count).unwrap();
+        assert_eq!(counted.into_inner(), all_games(&plan));
+        assert_eq!(tally, measure(&plan, &Content::default(), || {}).unwrap());
         let sides: u64 = tally.teams.iter().map(|rate| rate.of).sum();
         let wins: u64 = tally.teams.iter().map(|rate| rate.hits).sum();
         assert_eq!((sides, wins), (2 * tally.receiving.of, tally.receiving.of));
         assert!(tally.calls.iter().all(|calls| *calls > 0));
-        assert!(tally.solo.iter().all(|rate| rate.of == 1));
+        assert!(tally.solo.iter().all(|rate| rate.of == solo_games(&plan)));
         // Three colours, five figures of a game, six teams, who receives, and six solo levels.
         assert_eq!(tally.figures().len(), 3 + 5 + TEAMS + 1 + SOLO_LEVELS);
-        let page = page(&tally, "courtside calibrate dungeon", "4 games");
-        assert!(page.contains("| wins of Slimes |") && page.contains("--page docs/balance.md"));
     }
 }

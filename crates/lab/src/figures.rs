@@ -1,7 +1,6 @@
 //! A measured figure with its 95 % interval and the band that it should lie in.
 
 use crate::table::Table;
-
 use courtside_bots::spread;
 
 /// How often something happened.
@@ -117,10 +116,19 @@ impl Figure {
     }
 
     pub fn mean(name: impl Into<String>, mean: &Mean, band: Option<(f64, f64)>) -> Figure {
+        Figure::number(name, mean.mean(), mean.interval(), band)
+    }
+
+    pub fn number(
+        name: impl Into<String>,
+        value: f64,
+        interval: (f64, f64),
+        band: Option<(f64, f64)>,
+    ) -> Figure {
         Figure {
             name: name.into(),
-            value: mean.mean(),
-            interval: mean.interval(),
+            value,
+            interval,
             band: band.map(|(low, high)| Band { low, high }),
             percent: false,
         }
@@ -163,7 +171,7 @@ impl Figure {
 /// The heads of the columns.
 pub const HEADS: [&str; 5] = ["figure", "measured", "95 % interval", "aimed at", "holds"];
 
-fn table(figures: &[Figure]) -> Table<'static> {
+pub fn table(figures: &[Figure]) -> Table<'static> {
     Table {
         heads: &HEADS,
         lines: figures
@@ -172,16 +180,6 @@ fn table(figures: &[Figure]) -> Table<'static> {
             .collect(),
         words: &[0],
     }
-}
-
-/// A table for a terminal.
-pub fn plain(figures: &[Figure]) -> String {
-    table(figures).plain()
-}
-
-/// The same for a page.
-pub fn markdown(figures: &[Figure]) -> String {
-    table(figures).markdown()
 }
 
 #[cfg(test)]
@@ -219,13 +217,13 @@ mod tests {
             rate(1, 2, (0.0, 1.0)),
             Figure::mean("points", &Mean::default(), None),
         ];
-        let text = plain(&figures);
+        let text = table(&figures).plain();
         assert_eq!(text.lines().count(), 3);
         assert!(
             text.lines()
                 .nth(1)
                 .is_some_and(|line| line.contains("50.0 %"))
         );
-        assert!(markdown(&figures).contains("| a | 50.0 % |"));
+        assert!(table(&figures).markdown().contains("| a | 50.0 % |"));
     }
 }

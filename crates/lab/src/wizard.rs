@@ -1,26 +1,13 @@
 //! Calibration of Wizard Dodgeball (W4): games between bots with teams that are dealt, and how often each wizard's side
 //! wins.
 
+use crate::calibration::{Plan, Section};
 use crate::figures::{self, Figure, Mean, Rate};
 use crate::table::Table;
-use courtside_bots::{Budget, Level, Rng, think};
-use courtside_kernel::{Content, Draw, Game, OptionError, Options, Ply, Turn, Viewer};
+use courtside_kernel::{Content, Game, OptionError, Options};
 use game_wizard::content::{StatCard, WIZARDS};
-use game_wizard::{Action, Chance, Event, Phase, Side, State, WizardDodgeball};
+use game_wizard::{Event, Phase, Side, State, WizardDodgeball};
 use rayon::prelude::*;
-
-/// What is to be measured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
-    pub games: u64,
-    /// The bot that plays.
-    pub level: Level,
-    pub seed: u64,
-}
-
-/// Lines of play that a searching bot tries for a choice. So few that a plan of thousands of games ends, and counted
-/// instead of timed, so that it gives the same tally on every machine.
-pub const PLAYOUTS: u32 = 24;
 
 /// Where the share of games should lie that the side of a wizard wins (W4).
 const BAND: (f64, f64) = (0.45, 0.55);
@@ -103,11 +90,6 @@ impl Tally {
             Figure::mean("spells a game", &self.casts, None),
         ]
     }
-
-    pub fn plain(&self, cards: &[StatCard]) -> String {
-        let (wizards, figures) = (self.wizards(cards), figures::plain(&self.figures()));
-        format!("{}\n{figures}", wizards.plain())
-    }
 }
 
 /// All that stands on a stat card as one number: white dice count 0, grey 1, blue 2 and red 3; then Move and Magic.
@@ -117,29 +99,29 @@ pub fn stat_total(card: &StatCard) -> usize {
     dice + usize::from(card.stride) + usize::from(card.magic)
 }
 
-/// The page that shows a tally, with the command that measured it.
-pub fn page(tally: &Tally, cards: &[StatCard], command: &str, games: &str) -> String {
-    let wizards = tally.wizards(cards).markdown();
-    let figures = figures::markdown(&tally.figures());
-    format!(
-        "# Balance of Wizard Dodgeball
-
-Most of what stands on the 24 stat cards is our reconstruction (W4). It should give every wizard a fair share: the side that it
-plays for wins 45 to 55 games in a hundred. This is what it gives.
-
-    {command} --page docs/balance-wizard.md
-
-{games}. The options are the usual ones: basic turns, teams that are dealt, all spells, first to five points. *Stats* adds up a
-stat card: white dice count 0, grey 1, blue 2, red 3, and Move and Magic as they are. *Yes*: the whole 95 % interval lies between
-45 and 55 %; *barely*: the figure does; *unsure*: only a part of the interval does; *no*: nothing of it does.
-
-{wizards}
-{figures}"
-    )
+/// The section of the page.
+pub fn calibrate(
+    plan: &Plan,
+    content: &Content,
+    done: impl Fn() + Sync,
+) -> Result<Section, OptionError> {
+    let (tally, cards) = measure(plan, content, done)?;
+    Ok(Section {
+        name: WizardDodgeball::CARD.name,
+        aim: "Most of what stands on the 24 stat cards is our reconstruction (W4). It should give every wizard a fair share: the side that
+it plays for wins 45 to 55 games in a hundred. *Stats* adds up a stat card: white dice count 0, grey 1, blue 2, red 3, and
+Move and Magic as they are.",
+        games: format!(
+            "{} games, {}, with the usual options: basic turns, teams that are dealt, all spells, first to five points",
+            plan.games,
+            plan.bots()
+        ),
+        tables: vec![tally.wizards(&cards), figures::table(&tally.figures())],
+    })
 }
 
 /// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same tally.
-pub fn calibrate(
+fn measure(
     plan: &Plan,
     content: &Content,
     done: impl Fn() + Sync,
@@ -157,32 +139,17 @@ pub fn calibrate(
 /// Plays a game to its end and counts it.
 fn play(game: &WizardDodgeball, plan: &Plan, number: u64) -> Tally {
     let mut tally = Tally::default();
-    let mut dice = Rng::stream(plan.seed, 2 * number);
-    let mut seeds = Rng::stream(plan.seed, 2 * number + 1);
-    let budget = Some(Budget::playouts(PLAYOUTS));
-    let (mut activations, mut plies, mut throws, mut casts) = (0, 0, 0, 0);
-    let mut state = game.setup();
-    loop {
-        let ply: Ply<Action, Chance> = match game.turn(&state) {
-            Turn::Over(..) => break,
-            Turn::Chance => Ply::Chance(game.sample(&state, &mut dice)),
-            Turn::Act(seat) => {
-                let view = game.view(&state, Viewer::Seat(seat));
-                let seed = seeds.below(u64::MAX);
-                let thought = think(game, &view, seat, plan.level, seed, budget);
-                Ply::Act(thought.expect("the seat to act has a choice").action)
-            }
-        };
-        game.apply(&mut state, ply, &mut |event| match event {
-            Event::Began { .. } | Event::LostTurn { .. } => activations += 1,
-            Event::Threw { .. } => throws += 1,
-            Event::Hit { .. } => tally.hits.hits += 1,
-            Event::Caught { .. } => tally.catches.hits += 1,
-            Event::Cast { .. } | Event::Unbinding { .. } | Event::Lifted { .. } => casts += 1,
-            _ => {}
-        });
-        plies += 1;
-    }
+    let (mut activations, mut throws, mut casts) = (0, 0, 0);
+    let tell = |event| match event {
+        Event::Began { .. } | Event::LostTurn { .. } => activations += 1,
+        Event::Threw { .. } => throws += 1,
+        Event::Hit { .. } => tally.hits.hits += 1,
+        Event::Caught { .. } => tally.catches.hits += 1,
+        Event::Cast { .. } | Event::Unbinding { .. } | Event::Lifted { .. } => casts += 1,
+        _ => {}
+    };
+    let streams = [2 * number, 2 * number + 1];
+    let (state, plies) = plan.play(game, streams, |_| None, tell);
     tally.activations.count(activations);
     tally.plies.count(plies);
     tally.throws.count(throws);
@@ -212,6 +179,7 @@ fn count_winner(end: &State, tally: &mut Tally) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use courtside_bots::Level;
 
     #[test]
     fn w4_a_plan_gives_one_tally_and_every_wizard_of_a_game_counts() {
@@ -224,9 +192,9 @@ mod tests {
         let count = || {
             counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         };
-        let (tally, cards) = calibrate(&plan, &Content::default(), count).unwrap();
+        let (tally, cards) = measure(&plan, &Content::default(), count).unwrap();
         assert_eq!(counted.into_inner(), 4);
-        let again = calibrate(&plan, &Content::default(), || {}).unwrap().0;
+        let again = measure(&plan, &Content::default(), || {}).unwrap().0;
         assert_eq!(tally, again);
         // Five win and five lose in every game that is not drawn.
         let wins: u64 = tally.wizards.iter().map(|rate| rate.hits).sum();
@@ -234,8 +202,8 @@ mod tests {
         assert_eq!((sides, wins), (10 * tally.first.of, 5 * tally.first.of));
         assert_eq!(tally.first.of + tally.draws.hits, 4);
         assert!(tally.hits.hits >= 5 && tally.hits.of > tally.hits.hits);
-        let page = page(&tally, &cards, "courtside calibrate wizard", "4 games");
-        assert!(page.contains("| #21 | Hoary Burblepot |"));
-        assert_eq!(tally.plain(&cards).lines().count(), 1 + WIZARDS + 1 + 9);
+        let wizards = tally.wizards(&cards);
+        assert_eq!(wizards.lines.len(), WIZARDS);
+        assert!(wizards.markdown().contains("| #21 | Hoary Burblepot |"));
     }
 }

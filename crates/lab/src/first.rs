@@ -1,0 +1,194 @@
+//! Calibration of the two games on a board: whether it is fair who moves first.
+
+use crate::calibration::{Plan, Section};
+use crate::figures::{Figure, Mean, Rate};
+use crate::table::Table;
+use courtside_kernel::{Content, Insight, OptionError, Options, Seat, Turn};
+use game_chessboard::Chessboard;
+use game_tactics::Tactics;
+use rayon::prelude::*;
+
+/// A way to play: its name, and its options.
+type Variant = (&'static str, &'static str);
+
+const CHESSBOARD: [Variant; 2] = [("usual", ""), ("text only", "stalling=text")];
+
+const TACTICS: [Variant; 6] = [
+    ("9 by 12, usual", ""),
+    ("9 by 8", "rows=8"),
+    ("9 by 20", "rows=20"),
+    ("15 by 12", "columns=15"),
+    ("15 by 20", "columns=15 rows=20"),
+    ("range of spaces between", "range=between"),
+];
+
+/// Where the share of games should lie that whoever moves first wins.
+const BAND: (f64, f64) = (0.45, 0.55);
+
+/// How many kinds of games each of the two is played in.
+pub const CHESSBOARD_KINDS: u64 = CHESSBOARD.len() as u64;
+pub const TACTICS_KINDS: u64 = TACTICS.len() as u64;
+
+pub fn chessboard(plan: &Plan, done: impl Fn() + Sync) -> Result<Section, OptionError> {
+    section::<Chessboard>(
+        plan,
+        &CHESSBOARD,
+        "Both sides place their pawns in secret, and dice decide who moves first. That should not decide the game: whoever
+moves first wins 45 to 55 games in a hundred.",
+        |event| match event {
+            game_chessboard::Event::Began { seat, .. } => Some(*seat),
+            _ => None,
+        },
+        done,
+    )
+}
+
+pub fn tactics(plan: &Plan, done: impl Fn() + Sync) -> Result<Section, OptionError> {
+    section::<Tactics>(
+        plan,
+        &TACTICS,
+        "Whoever wins the roll-off lines up first and moves first; from then on the sides take turns at moving first (T15). It
+should not decide the game: the first player wins 45 to 55 games in a hundred.",
+        |event| match event {
+            game_tactics::Event::BecameFirst { seat, .. } => Some(*seat),
+            _ => None,
+        },
+        done,
+    )
+}
+
+/// What the games came to. Games that nobody wins count for draws and lengths only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Tally {
+    /// Wins of whoever moved first.
+    first: Rate,
+    /// Wins of seat 0, which dice and rules treat as the other.
+    seat: Rate,
+    draws: Rate,
+    plies: Mean,
+}
+
+impl Tally {
+    fn add(mut self, other: Tally) -> Tally {
+        self.first.add(other.first);
+        self.seat.add(other.seat);
+        self.draws.add(other.draws);
+        self.plies.add(other.plies);
+        self
+    }
+
+    fn line(&self, name: &str) -> Vec<String> {
+        let [_, first, interval, _, holds] = Figure::rate("", &self.first, Some(BAND)).cells();
+        let [_, seat, seat_interval, ..] = Figure::rate("", &self.seat, None).cells();
+        let [_, drawn, ..] = Figure::rate("", &self.draws, None).cells();
+        let [_, plies, ..] = Figure::mean("", &self.plies, None).cells();
+        vec![
+            name.to_owned(),
+            first,
+            interval,
+            holds,
+            format!("{seat} ({seat_interval})"),
+            drawn,
+            plies,
+        ]
+    }
+}
+
+fn section<G: Insight>(
+    plan: &Plan,
+    variants: &[Variant],
+    aim: &'static str,
+    first: fn(&G::Event) -> Option<Seat>,
+    done: impl Fn() + Sync,
+) -> Result<Section, OptionError> {
+    let mut lines = Vec::new();
+    for (name, options) in variants {
+        lines.push(measure::<G>(plan, options, first, &done)?.line(name));
+    }
+    Ok(Section {
+        name: G::CARD.name,
+        aim,
+        games: format!("{} games of each kind, {}", plan.games, plan.bots()),
+        tables: vec![Table {
+            heads: &[
+                "kind",
+                "won by who moves first",
+                "95 % interval",
+                "in 45 to 55 %",
+                "won by Navy",
+                "drawn",
+                "plies a game",
+            ],
+            lines,
+            words: &[0],
+        }],
+    })
+}
+
+fn measure<G: Insight>(
+    plan: &Plan,
+    options: &str,
+    first: fn(&G::Event) -> Option<Seat>,
+    done: &(impl Fn() + Sync),
+) -> Result<Tally, OptionError> {
+    let options = Options::parse(G::CARD.options, options)?;
+    let game = G::configure(&options, 2, &Content::default())?;
+    let games = (0..plan.games).into_par_iter().map(|number| {
+        let mut began = None;
+        let streams = [2 * number, 2 * number + 1];
+        let (end, plies) = plan.play(
+            &game,
+            streams,
+            |_| None,
+            |event| began = began.or(first(&event)),
+        );
+        let mut tally = Tally::default();
+        tally.plies.count(plies);
+        let winner = match game.turn(&end) {
+            Turn::Over(winners, _) => [Seat(0), Seat(1)]
+                .into_iter()
+                .find(|seat| winners.score(*seat) > 0.9),
+            _ => None,
+        };
+        tally.draws.count(winner.is_none());
+        if winner.is_some() {
+            tally.first.count(winner == began);
+            tally.seat.count(winner == Some(Seat(0)));
+        }
+        done();
+        tally
+    });
+    Ok(games.reduce(Tally::default, Tally::add))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_bots::Level;
+
+    #[test]
+    fn every_kind_is_played_and_counted_and_a_plan_repeats() {
+        let plan = Plan {
+            games: 6,
+            level: Level::new(1).unwrap(),
+            seed: 5,
+        };
+        let counted = std::sync::atomic::AtomicU64::new(0);
+        let count = || {
+            counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        };
+        let [one, two] = [(); 2].map(|()| chessboard(&plan, count).unwrap());
+        assert_eq!(counted.into_inner(), 2 * 6 * CHESSBOARD_KINDS);
+        assert_eq!(one.plain(), two.plain());
+        assert_eq!(one.tables[0].lines.len(), CHESSBOARD.len());
+        // Whoever began is known in every game, and somebody wins or nobody does.
+        let first = |event: &game_tactics::Event| match event {
+            game_tactics::Event::BecameFirst { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        let tally = measure::<Tactics>(&plan, "rows=8", first, &|| {}).unwrap();
+        assert_eq!((tally.first.of + tally.draws.hits, tally.draws.of), (6, 6));
+        let page = one.markdown("courtside calibrate chessboard");
+        assert!(page.starts_with("## Chessboard Dodgeball\n") && page.contains("| text only |"));
+    }
+}
