@@ -7,6 +7,7 @@ pub mod arena;
 mod bluff;
 mod greedy;
 mod level;
+pub mod luck;
 mod playout;
 mod rng;
 mod search;

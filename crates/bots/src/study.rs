@@ -3,9 +3,10 @@
 //! Everything is counted in whole numbers, so that games add up to the same tally in any order, on any number of
 //! cores, and after a run was interrupted.
 
-use crate::greedy::{self, Temper};
-use crate::{Budget, Level, Rng, spread, think};
-use courtside_kernel::{Draw, Insight, Played, Ply, Seat, Turn, Viewer, Winners};
+use crate::greedy::{self, Values};
+use crate::luck::{Dice, Luck, Whims};
+use crate::{Budget, Level, spread, think};
+use courtside_kernel::{Insight, Ply, Seat, Turn, Viewer, Winners};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -132,7 +133,7 @@ const FINE: f64 = 1e6;
 /// How many points the course of a game has.
 pub const COURSE: usize = 21;
 
-/// A player is taken to have decided the game when nothing brings its chance below this any more, where two play.
+/// A side is taken to have decided the game when nothing brings its chance below this any more.
 const DECIDED: f32 = 0.75;
 
 /// What games came to.
@@ -149,6 +150,8 @@ pub struct Tally {
     /// After how much of the game, in percent, the winner's chance stayed above three quarters.
     pub decided: Histogram,
     pub seats: Vec<Scored>,
+    /// Where seats play together, by their names: "Navy, Orange".
+    pub teams: BTreeMap<String, Scored>,
     /// By what a seat played with: "Goblins", "#21 Hoary Burblepot".
     pub labels: BTreeMap<String, Scored>,
     pub events: BTreeMap<String, u64>,
@@ -157,10 +160,8 @@ pub struct Tally {
     /// The chance of the later winner at each twentieth of a game, in millionths, summed over `course_games`.
     course: Vec<u64>,
     course_games: u64,
-    /// Squared swings of the chance to win, in millionths: by dice and cards, and by choices.
-    swings: [u64; 2],
-    /// Games in which swings were measured.
-    pub weighed: u64,
+    /// How much of the result dice explain.
+    pub luck: Luck,
 }
 
 impl Tally {
@@ -173,8 +174,13 @@ impl Tally {
         self.lead_changes.add(other.lead_changes);
         self.decided.add(other.decided);
         add_all(&mut self.seats, other.seats, Scored::add);
-        for (label, scored) in other.labels {
-            self.labels.entry(label).or_default().add(scored);
+        for (into, from) in [
+            (&mut self.teams, other.teams),
+            (&mut self.labels, other.labels),
+        ] {
+            for (label, scored) in from {
+                into.entry(label).or_default().add(scored);
+            }
         }
         for (into, from) in [
             (&mut self.events, other.events),
@@ -186,22 +192,13 @@ impl Tally {
         }
         add_all(&mut self.course, other.course, |sum, more| *sum += more);
         self.course_games += other.course_games;
-        for (sum, more) in self.swings.iter_mut().zip(other.swings) {
-            *sum += more;
-        }
-        self.weighed += other.weighed;
+        self.luck.add(other.luck);
     }
 
     /// The mean chance of the later winner at each twentieth of the game; empty if nobody ever won.
     pub fn course(&self) -> Vec<f64> {
         let games = self.course_games as f64 * FINE;
         self.course.iter().map(|sum| *sum as f64 / games).collect()
-    }
-
-    /// The share of what moved the chance to win that dice and cards moved; `None` if it was not measured.
-    pub fn luck(&self) -> Option<f64> {
-        let [dice, choices] = self.swings.map(|sum| sum as f64);
-        (dice + choices > 0.0).then(|| dice / (dice + choices))
     }
 }
 
@@ -214,144 +211,221 @@ fn add_all<T: Default + Clone>(into: &mut Vec<T>, from: Vec<T>, add: impl Fn(&mu
     }
 }
 
-/// Plays one game and counts it. The same seed gives the same game. `weigh`: how far dice and choices moved the chance
-/// to win is measured as well, which takes much longer than the game.
+/// What dice and whims of the other games of a group are drawn from.
+const OTHER: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Plays one game and counts it. The same seed gives the same game. `weigh`: two more games are played, one with the same
+/// dice and one with the same whims of the bots, which count for how much luck decides and nothing else.
 pub fn play<G: Insight>(game: &G, players: &Players, seed: u64, weigh: bool, tally: &mut Tally) {
+    let sides = sides(game);
     let mut seen = Observer {
-        game,
         tally,
+        sides: &sides,
         labels: BTreeSet::new(),
         chances: Vec::new(),
+        plies: 0,
+        decisions: 0,
+        actions: Vec::new(),
     };
-    let mut dice = Rng::stream(seed, 0);
-    let mut seeds = Rng::stream(seed, 1);
+    let winners = run(game, players, [seed, seed], &mut seen);
+    seen.finish(game, winners);
+    if weigh {
+        let other = seed ^ OTHER;
+        let scores = [
+            winners,
+            run(game, players, [seed, other], &mut Nobody),
+            run(game, players, [other, seed], &mut Nobody),
+        ]
+        .map(|winners| scores(&sides, winners));
+        tally.luck.count([&scores[0], &scores[1], &scores[2]]);
+    }
+}
+
+/// Plays a game with these dice and whims to its end.
+fn run<G: Insight>(
+    game: &G,
+    players: &Players,
+    [dice, whims]: [u64; 2],
+    watch: &mut impl Watch<G>,
+) -> Winners {
+    let (mut dice, mut whims) = (Dice::new(dice), Whims::new(whims));
     let mut state = game.setup();
-    let (mut plies, mut decisions) = (0, 0);
     // Whose action the dice settle.
     let mut actor = None;
-    let mut actions = Vec::new();
-    let winners = loop {
+    loop {
         let turn = game.turn(&state);
-        // While something is open nobody knows how it stands.
-        if !game.pending(&state) {
-            seen.chances.push(greedy::values(game, &state, turn)[0]);
-        }
+        watch.look(game, &state, turn);
         let ply = match turn {
-            Turn::Over(winners, _) => break winners,
-            Turn::Chance => Ply::Chance(game.sample(&state, &mut dice)),
+            Turn::Over(winners, _) => return winners,
+            Turn::Chance => Ply::Chance(dice.roll(game, &state)),
             Turn::Act(seat) => {
-                actions.clear();
-                game.legal(&state, &mut actions);
-                seen.tally.actions.count(actions.len() as u64);
-                decisions += 1;
                 let view = game.view(&state, Viewer::Seat(seat));
-                let seed = seeds.below(u64::MAX);
-                let thought = think(game, &view, seat, players.level(seat), seed, players.budget);
+                let (level, seed) = (players.level(seat), whims.next(seat));
+                let thought = think(game, &view, seat, level, seed, players.budget);
                 Ply::Act(thought.expect("the seat to act has a choice").action)
             }
         };
         actor = turn.actor().or(actor);
-        seen.apply(&mut state, ply, actor, weigh);
-        plies += 1;
-    };
-    seen.tally.plies.count(plies);
-    seen.tally.decisions.count(decisions);
-    seen.tally.weighed += u64::from(weigh);
-    seen.finish(winners);
+        game.apply(&mut state, ply, &mut |event| {
+            watch.tell(game, &event, actor)
+        });
+    }
 }
 
-/// Watches one game.
+/// Somebody who watches a game.
+trait Watch<G: Insight> {
+    /// Before every ply, and at the end.
+    fn look(&mut self, _game: &G, _state: &G::State, _turn: Turn) {}
+    /// Something happened; `actor` acted last.
+    fn tell(&mut self, _game: &G, _event: &G::Event, _actor: Option<Seat>) {}
+}
+
+struct Nobody;
+
+impl<G: Insight> Watch<G> for Nobody {}
+
+/// Counts one game.
 struct Observer<'a, G: Insight> {
-    game: &'a G,
     tally: &'a mut Tally,
+    sides: &'a [Vec<Seat>],
     labels: BTreeSet<(Seat, String)>,
-    /// The chance of seat 0 to win, whenever it was clear how things stood.
-    chances: Vec<f32>,
+    /// The chances of all sides to win, whenever it was clear how things stood.
+    chances: Vec<Values>,
+    plies: u64,
+    decisions: u64,
+    actions: Vec<G::Action>,
+}
+
+impl<G: Insight> Watch<G> for Observer<'_, G> {
+    fn look(&mut self, game: &G, state: &G::State, turn: Turn) {
+        // While something is open nobody knows how it stands.
+        if !game.pending(state) {
+            let values = greedy::values(game, state, turn);
+            let mut chances = Values::default();
+            for (side, seats) in self.sides.iter().enumerate() {
+                chances[side] = seats.iter().map(|seat| values[seat.index()]).sum();
+            }
+            self.chances.push(chances);
+        }
+        self.plies += u64::from(!turn.is_over());
+        if let Turn::Act(_) = turn {
+            self.actions.clear();
+            game.legal(state, &mut self.actions);
+            self.tally.actions.count(self.actions.len() as u64);
+            self.decisions += 1;
+        }
+    }
+
+    fn tell(&mut self, game: &G, event: &G::Event, actor: Option<Seat>) {
+        let kind = game.event_kind(event);
+        match self.tally.events.get_mut(kind) {
+            Some(count) => *count += 1,
+            None => drop(self.tally.events.insert(kind.to_owned(), 1)),
+        }
+        if let Some(result) = actor.and_then(|seat| game.result(event, seat)) {
+            let count = self.tally.results.entry(result.label.to_owned());
+            *count.or_default() += 1;
+        }
+        self.labels.extend(game.played_with(event));
+    }
+}
+
+/// The seats of every side.
+fn sides<G: Insight>(game: &G) -> Vec<Vec<Seat>> {
+    let mut sides: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
+    for seat in (0..game.seats() as u8).map(Seat) {
+        sides.entry(game.team(seat)).or_default().push(seat);
+    }
+    sides.into_values().collect()
+}
+
+/// What every side scored, and what nobody did: a game alone can be lost.
+fn scores(sides: &[Vec<Seat>], winners: Winners) -> Vec<u64> {
+    let won: Vec<bool> = sides
+        .iter()
+        .map(|seats| seats.iter().any(|seat| winners.contains(*seat)))
+        .collect();
+    let winning = won.iter().filter(|won| **won).count() as u64;
+    let mut scores: Vec<u64> = won
+        .iter()
+        .map(|won| if *won { WIN / winning } else { 0 })
+        .collect();
+    scores.push(WIN - scores.iter().sum::<u64>());
+    scores
 }
 
 impl<G: Insight> Observer<'_, G> {
-    fn apply(&mut self, state: &mut G::State, ply: Played<G>, actor: Option<Seat>, weigh: bool) {
-        let game = self.game;
-        let worth = |state: &G::State| greedy::settle(game, state, &Temper::Cool)[0];
-        let before = weigh.then(|| worth(state));
-        let (tally, labels) = (&mut self.tally, &mut self.labels);
-        game.apply(state, ply, &mut |event| {
-            *tally
-                .events
-                .entry(game.event_kind(&event).to_owned())
-                .or_default() += 1;
-            if let Some(result) = actor.and_then(|seat| game.result(&event, seat)) {
-                *tally.results.entry(result.label.to_owned()).or_default() += 1;
-            }
-            labels.extend(game.played_with(&event));
-        });
-        if let Some(before) = before {
-            let swing = f64::from(worth(state) - before);
-            let which = usize::from(matches!(ply, Ply::Act(_)));
-            self.tally.swings[which] += (swing * swing * FINE).round() as u64;
-        }
-    }
-
-    fn finish(self, winners: Winners) {
+    fn finish(self, game: &G, winners: Winners) {
         let Observer {
-            game,
             tally,
+            sides,
             labels,
             chances,
+            plies,
+            decisions,
+            ..
         } = self;
-        let seats = || (0..game.seats() as u8).map(Seat);
-        let teams: BTreeSet<u8> = seats().map(|seat| game.team(seat)).collect();
-        let winning: BTreeSet<u8> = seats()
-            .filter(|seat| winners.contains(*seat))
-            .map(|seat| game.team(seat))
-            .collect();
-        let points = |seat: Seat| match winning.contains(&game.team(seat)) {
-            true => WIN / winning.len() as u64,
-            false => 0,
-        };
-        let even = WIN / teams.len() as u64;
+        let scores = scores(sides, winners);
+        let side = |seat: Seat| sides.iter().position(|seats| seats.contains(&seat));
+        let points = |seat: Seat| side(seat).map_or(0, |side| scores[side]);
+        let even = WIN / sides.len() as u64;
+        tally.plies.count(plies);
+        tally.decisions.count(decisions);
         tally.games += 1;
-        tally.draws += u64::from(winning.len() > 1);
+        tally.draws += u64::from(scores.iter().all(|score| *score < WIN));
         tally
             .seats
             .resize(game.seats().max(tally.seats.len()), Scored::default());
-        for seat in seats() {
+        for seat in (0..game.seats() as u8).map(Seat) {
             tally.seats[seat.index()].count(points(seat), even);
         }
         for (seat, label) in labels {
-            tally
-                .labels
-                .entry(label)
-                .or_default()
-                .count(points(seat), even);
+            let scored = tally.labels.entry(label).or_default();
+            scored.count(points(seat), even);
         }
-        // Two sides: what one has the other has not.
-        if teams.len() == 2 {
-            count_course(tally, &chances, points(Seat(0)));
+        if sides.len() < game.seats() {
+            for (seats, score) in sides.iter().zip(&scores) {
+                let names = seats
+                    .iter()
+                    .filter_map(|seat| G::CARD.seat_names.get(seat.index()).copied());
+                let names = names.collect::<Vec<_>>().join(", ");
+                tally.teams.entry(names).or_default().count(*score, even);
+            }
+        }
+        // Who plays alone has nobody to lead.
+        if sides.len() > 1 {
+            let winner = scores.iter().position(|score| *score == WIN);
+            count_course(tally, &chances, sides.len(), winner);
         }
     }
 }
 
-/// How the lead went: `chances` of seat 0, whose side has scored `points` in the end.
-fn count_course(tally: &mut Tally, chances: &[f32], points: u64) {
-    let mut leads = chances
-        .iter()
-        .filter(|chance| (**chance - 0.5).abs() > 0.02)
-        .map(|chance| *chance > 0.5);
-    let mut leader = leads.next();
+/// A lead is one of so much at least.
+const LEAD: f32 = 0.04;
+
+/// How the lead went among so many sides, of which one has won, or none.
+fn count_course(tally: &mut Tally, chances: &[Values], sides: usize, winner: Option<usize>) {
+    let leads = |chances: &Values| {
+        let ahead = |side: usize| {
+            let mut others = (0..sides).filter(|other| *other != side);
+            others.all(|other| chances[side] - chances[other] > LEAD)
+        };
+        (0..sides).find(|side| ahead(*side))
+    };
+    let mut leaders = chances.iter().filter_map(leads);
+    let mut leader = leaders.next();
     let mut changes = 0;
-    for lead in leads {
+    for lead in leaders {
         changes += u64::from(leader != Some(lead));
         leader = Some(lead);
     }
     tally.lead_changes.count(changes);
-    if points != 0 && points != WIN {
+    let Some(winner) = winner else {
         return;
-    }
-    let winner = |chance: f32| if points == WIN { chance } else { 1.0 - chance };
+    };
     let last_doubt = chances
         .iter()
-        .rposition(|chance| winner(*chance) < DECIDED)
+        .rposition(|chances| chances[winner] < DECIDED)
         .map_or(0, |at| at + 1);
     let length = chances.len().saturating_sub(1).max(1);
     tally
@@ -360,8 +434,8 @@ fn count_course(tally: &mut Tally, chances: &[f32], points: u64) {
     tally.course.resize(COURSE, 0);
     for (number, sum) in tally.course.iter_mut().enumerate() {
         let at = (number * length + (COURSE - 1) / 2) / (COURSE - 1);
-        let chance = chances.get(at).copied().unwrap_or(0.5);
-        *sum += (f64::from(winner(chance).clamp(0.0, 1.0)) * FINE).round() as u64;
+        let chance = chances.get(at).map_or(0.5, |chances| chances[winner]);
+        *sum += (f64::from(chance.clamp(0.0, 1.0)) * FINE).round() as u64;
     }
     tally.course_games += 1;
 }
@@ -385,8 +459,14 @@ mod tests {
     #[test]
     fn the_course_of_a_game_tells_when_it_was_decided() {
         let mut tally = Tally::default();
+        let of_two = |chances: &[f32]| -> Vec<Values> {
+            let each = chances.iter().map(|left| [*left, 1.0 - left]);
+            each.map(|[left, right]| [left, right, 0.0, 0.0, 0.0, 0.0, 0.0])
+                .collect()
+        };
         // Behind, ahead, behind, ahead for good in the last quarter.
-        count_course(&mut tally, &[0.5, 0.4, 0.6, 0.4, 0.8], WIN);
+        let chances = of_two(&[0.5, 0.4, 0.6, 0.4, 0.8]);
+        count_course(&mut tally, &chances, 2, Some(0));
         assert_eq!(
             tally.lead_changes.bins().collect::<Vec<_>>(),
             [(3, 1)],
@@ -395,11 +475,17 @@ mod tests {
         assert_eq!(tally.decided.mean(), 100.0);
         let course = tally.course();
         assert_eq!((course.len(), course[20]), (COURSE, 0.8));
-        // A game that was clear from the beginning, seen by the loser.
-        count_course(&mut tally, &[0.1, 0.1, 0.0], 0);
+        // A game that was clear from the beginning.
+        count_course(&mut tally, &of_two(&[0.9, 0.9, 1.0]), 2, Some(0));
         assert_eq!(tally.decided.bins().collect::<Vec<_>>(), [(0, 1), (100, 1)]);
         // Nobody won: it was never decided.
-        count_course(&mut tally, &[0.5, 0.5], WIN / 2);
+        count_course(&mut tally, &of_two(&[0.5, 0.5]), 2, None);
         assert_eq!((tally.course_games, tally.lead_changes.count), (2, 3));
+        // Of three, each leads once; while two are level nobody does.
+        let lead = |side: usize| std::array::from_fn(|each| if each == side { 0.6 } else { 0.2 });
+        let chances: [Values; 4] = [lead(0), [0.4; Seat::MAX], lead(2), lead(1)];
+        let mut tally = Tally::default();
+        count_course(&mut tally, &chances, 3, Some(1));
+        assert_eq!(tally.lead_changes.mean(), 2.0);
     }
 }

@@ -1,10 +1,13 @@
 //! `courtside lab`: thousands of bot games, counted, as a page with plots.
 
 use crate::{Setup, Usage};
+use anyhow::bail;
 use clap::Args;
 use courtside_lab::{report, study};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::signal::unix::{SignalKind, signal};
 
 /// Let bots play many games and report on them
 #[derive(Args)]
@@ -13,8 +16,8 @@ use std::path::PathBuf;
   courtside lab tactics --games 2000 --bots 2 --vary rows=8..20/2 --out rows
   courtside lab wizard --games 1000 --bots 3 --playouts 40 --vary court.points=3..7 --out points
 
-The folder gets index.html, which stands alone, and figures.csv. A run that was interrupted goes on where it was when the same
-command is given again; with more games, they are played on top. All cores are used; memory does not grow with the games.")]
+The folder gets index.html, which stands alone, and figures.csv. A run that was interrupted (Ctrl-C) writes its report so far and
+goes on where it was when the same command is given again; with more games, they are played on top. All cores are used; memory does not grow with the games.")]
 pub struct Arguments {
     /// The game, for instance cards
     game: String,
@@ -59,10 +62,39 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         "{bar:32} {pos}/{len} games, {per_sec}, {eta} left",
     )?);
     let content = courtside_catalog::content::of(entry.card);
-    let played = run.play(entry, content, &arguments.out, |games| bar.inc(games));
+    let stop = stop_on_signal()?;
+    let played = run.play(entry, content, &arguments.out, stop, |games| bar.inc(games));
     bar.finish_and_clear();
     played.map_err(usage)?;
     report::write(&run, entry, &arguments.out)?;
     println!("{}", arguments.out.join("index.html").display());
-    Ok(())
+    match run.left() {
+        0 => Ok(()),
+        left => bail!("Interrupted; {left} games are left, and the same command plays them."),
+    }
+}
+
+/// Set once somebody presses Ctrl-C or ends the program otherwise: what has been played is kept then.
+fn stop_on_signal() -> anyhow::Result<&'static AtomicBool> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let mut ends = {
+        let _inside = runtime.enter();
+        [SignalKind::interrupt(), SignalKind::terminate()].map(signal)
+    };
+    std::thread::spawn(move || {
+        runtime.block_on(async {
+            let [Ok(interrupt), Ok(terminate)] = &mut ends else {
+                return;
+            };
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            STOP.store(true, Ordering::Relaxed);
+        });
+    });
+    Ok(&STOP)
 }

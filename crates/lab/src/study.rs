@@ -12,6 +12,7 @@ use courtside_kernel::{Content, Options};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What is to be played.
@@ -49,11 +50,12 @@ pub struct Run {
     pub settings: Vec<Setting>,
 }
 
-/// In so many games of each setting it is measured how far dice and choices moved the chance to win.
-const WEIGHED: u64 = 400;
+/// So many games of each setting are played twice more, for how much luck decides.
+const WEIGHED: u64 = 2000;
 
-/// Games that are played before it is looked at the clock.
-const CHUNK: u64 = 512;
+/// Games are played in chunks, and whoever interrupts a run loses the chunk that is being played. So there are as many
+/// games in a chunk as take about this long.
+const CHUNK: Duration = Duration::from_millis(500);
 
 /// What has been counted is kept at least this often.
 const KEPT: Duration = Duration::from_secs(10);
@@ -104,12 +106,14 @@ impl Run {
             .sum()
     }
 
-    /// Plays what is left and keeps what it counts in the folder. `done` is told how many games were played.
+    /// Plays what is left and keeps what it counts in the folder. `done` is told how many games were played. It ends
+    /// early, with what it has, once `stop` is set.
     pub fn play(
         &mut self,
         entry: &Entry,
         content: &Content,
         folder: &Path,
+        stop: &AtomicBool,
         done: impl Fn(u64) + Sync,
     ) -> anyhow::Result<()> {
         std::fs::create_dir_all(folder)
@@ -127,13 +131,18 @@ impl Run {
                 }
                 Err(why) => return Err(why),
             };
+            let mut chunk = rayon::current_num_threads() as u64;
             while self.settings[index].tally.games < self.plan.games {
+                let begun = Instant::now();
                 let from = self.settings[index].tally.games;
-                let until = self.plan.games.min(from + CHUNK);
+                let until = self.plan.games.min(from + chunk);
                 let seed = self.plan.seed;
                 let tally = (from..until)
                     .into_par_iter()
                     .fold(Tally::default, |mut tally, number| {
+                        if stop.load(Ordering::Relaxed) {
+                            return tally;
+                        }
                         let seed = seed.wrapping_add(number);
                         subject.study(&players, seed, number < WEIGHED, &mut tally);
                         done(1);
@@ -143,7 +152,16 @@ impl Run {
                         sum.add(more);
                         sum
                     });
+                // A chunk counts whole or not at all: the next run begins with the game after the last that counts.
+                if tally.games < until - from {
+                    return self.keep(folder);
+                }
                 self.settings[index].tally.add(tally);
+                if begun.elapsed() < CHUNK / 2 {
+                    chunk *= 2;
+                } else if begun.elapsed() > CHUNK * 2 {
+                    chunk = (chunk / 2).max(1);
+                }
                 if kept.elapsed() >= KEPT {
                     self.keep(folder)?;
                     kept = Instant::now();
@@ -245,10 +263,29 @@ mod tests {
     fn play(plan: Plan, folder: &Path) -> Run {
         let entry = courtside_catalog::find("tactics").unwrap();
         let mut run = Run::take_up(plan, folder).unwrap();
-        run.play(entry, &Content::default(), folder, |_| {})
+        let stop = AtomicBool::new(false);
+        run.play(entry, &Content::default(), folder, &stop, |_| {})
             .unwrap();
         assert_eq!(run.left(), 0);
         run
+    }
+
+    #[test]
+    fn a_run_that_is_stopped_keeps_what_it_has_and_goes_on_from_there() {
+        let [at_once, stopped] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let whole = play(plan(40, None), at_once.path());
+        let entry = courtside_catalog::find("tactics").unwrap();
+        let mut run = Run::take_up(plan(40, None), stopped.path()).unwrap();
+        let stop = AtomicBool::new(false);
+        let played = std::sync::atomic::AtomicU64::new(0);
+        run.play(entry, &Content::default(), stopped.path(), &stop, |games| {
+            let before = played.fetch_add(games, Ordering::Relaxed);
+            stop.store(before > 20, Ordering::Relaxed);
+        })
+        .unwrap();
+        assert!(run.left() > 0 && run.left() < 40, "{}", run.left());
+        assert_eq!(Run::take_up(plan(40, None), stopped.path()).unwrap(), run);
+        assert_eq!(play(plan(40, None), stopped.path()), whole);
     }
 
     #[test]

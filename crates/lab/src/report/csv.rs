@@ -1,6 +1,7 @@
 //! All figures of a report as comma-separated values: setting, table, name, count, value, low, high.
 
 use crate::study::Run;
+use courtside_bots::luck::Explained;
 use courtside_bots::study::{Histogram, Scored};
 use courtside_catalog::Entry;
 use std::fmt::Write;
@@ -18,6 +19,9 @@ pub fn table(run: &Run, entry: &Entry) -> String {
         for (seat, scored) in tally.seats.iter().enumerate() {
             let name = entry.card.seat_names.get(seat).copied().unwrap_or("seat");
             rows.scored("seat", name, scored);
+        }
+        for (name, scored) in &tally.teams {
+            rows.scored("team", name, scored);
         }
         for (name, scored) in &tally.labels {
             rows.scored("played with", name, scored);
@@ -40,9 +44,12 @@ pub fn table(run: &Run, entry: &Entry) -> String {
         for (name, count) in &tally.results {
             rows.plain("result", name, *count);
         }
-        if let Some(luck) = tally.luck() {
-            let weighed = tally.weighed.to_string();
-            rows.row("luck", "dice and cards", &weighed, &[luck]);
+        if let Some(Explained { dice, whims }) = tally.luck.explained() {
+            let groups = tally.luck.groups.to_string();
+            for (name, share) in [("dice alone", dice), ("whims alone", whims)] {
+                let values = [share.value, share.low, share.high];
+                rows.row("luck", name, &groups, &values);
+            }
         }
     }
     out

@@ -5,10 +5,12 @@ mod plot;
 
 use crate::study::{Run, Setting};
 use anyhow::Context;
+use courtside_bots::luck::{Explained, Share};
 use courtside_bots::study::{Histogram, Scored, Tally};
 use courtside_catalog::Entry;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use plot::{Bar, Point};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Writes `index.html` and `figures.csv`.
@@ -115,7 +117,9 @@ fn sweep(run: &Run, vary: &str) -> Markup {
             (plot::line("Plies a game", &points(&|tally| mean(&tally.plies)), false))
             (plot::line("Decisions a game", &points(&|tally| mean(&tally.decisions)), false))
             (plot::line("Lead changes a game", &points(&|tally| mean(&tally.lead_changes)), false))
-            (plot::line("Share of dice and cards in what moved the bots' estimate", &points(&|tally| tally.luck().map(|luck| (luck, None))), true))
+            (plot::line("Share of the result that dice alone explain", &points(&|tally| {
+                tally.luck.explained().map(|Explained { dice, .. }| (dice.value, Some((dice.low, dice.high))))
+            }), true))
             @if !refused.is_empty() {
                 p { "Left out of " code { (vary) } ":" }
                 ul { @for setting in refused {
@@ -159,6 +163,7 @@ fn sections(tally: &Tally, entry: &Entry) -> Markup {
         (winners(tally, entry))
         (lengths(tally))
         (course(tally))
+        (luck(tally))
         (happenings(tally))
     }
 }
@@ -183,9 +188,6 @@ fn summary(tally: &Tally) -> Markup {
             @if !tally.lead_changes.is_empty() {
                 tr { th { "lead changes a game" } td { (mean(&tally.lead_changes)) } td { (range(&tally.lead_changes)) " in nine games of ten" } }
             }
-            @if let Some(luck) = tally.luck() {
-                tr { th { "dice and cards" } td { (percent(luck)) } td { "of what moved the bots' own estimate of the chance to win, by squares, in " (grouped(tally.weighed)) " games; choices moved the rest" } }
-            }
         }
     }
 }
@@ -203,14 +205,20 @@ fn winners(tally: &Tally, entry: &Entry) -> Markup {
         .enumerate()
         .map(|(seat, of)| scored(&name(seat), of))
         .collect();
-    let mut labels: Vec<(&String, &Scored)> = tally.labels.iter().collect();
-    labels.sort_by(|a, b| b.1.share().total_cmp(&a.1.share()));
-    let labels: Vec<Bar> = labels.iter().map(|(name, of)| scored(name, of)).collect();
+    let by_name = |all: &BTreeMap<String, Scored>| -> Vec<Bar> {
+        let mut all: Vec<(&String, &Scored)> = all.iter().collect();
+        all.sort_by(|a, b| b.1.share().total_cmp(&a.1.share()));
+        all.iter().map(|(name, of)| scored(name, of)).collect()
+    };
+    let (teams, labels) = (by_name(&tally.teams), by_name(&tally.labels));
     let even = |of: Option<&Scored>| of.map(Scored::even);
     html! {
         section {
             h2 { "Who wins" }
             (plot::bars("Wins by seat; a draw is shared, the line is even", &seats, even(tally.seats.first())))
+            @if !teams.is_empty() {
+                (plot::bars("Wins by team", &teams, even(tally.teams.values().next())))
+            }
             @if !labels.is_empty() {
                 (plot::bars("Wins of whoever played with it", &labels, even(tally.labels.values().next())))
             }
@@ -254,8 +262,50 @@ fn course(tally: &Tally) -> Markup {
     }
 }
 
+fn luck(tally: &Tally) -> Markup {
+    let Some(Explained { dice, whims }) = tally.luck.explained() else {
+        return html! {};
+    };
+    let bar = |name: &str, share: Share| {
+        let [value, low, high] =
+            [share.value, share.low, share.high].map(|share| share.clamp(0.0, 1.0));
+        Bar {
+            name: name.to_owned(),
+            value,
+            interval: Some((low, high)),
+            text: format!(
+                "{} ({:.0} to {})",
+                percent(value),
+                100.0 * low,
+                percent(high)
+            ),
+        }
+    };
+    let both = Share {
+        value: 1.0 - dice.value - whims.value,
+        low: 1.0 - dice.high - whims.high,
+        high: 1.0 - dice.low - whims.low,
+    };
+    html! {
+        section {
+            h2 { "How much luck decides" }
+            p {
+                (grouped(tally.luck.groups)) " games were played twice more: once with the same dice and cards while the whims of the bots were drawn anew, once with the same whims and other dice. "
+                "Dice are the same if the first roll or card of each kind is, the second, and so on, wherever the games have gone meanwhile. "
+                "The more alike two games with the same dice end, the more of the result dice alone explain: it is their share of its variance (the intraclass correlation). "
+                "What neither dice nor whims explain alone hangs on both together: on dice that fell where the choices had led."
+            }
+            (plot::bars("Share of the result that is explained by", &[
+                bar("dice and cards alone", dice),
+                bar("whims of the bots alone", whims),
+                bar("both together", both),
+            ], None))
+        }
+    }
+}
+
 fn happenings(tally: &Tally) -> Markup {
-    let counted = |all: &std::collections::BTreeMap<String, u64>| -> Vec<Bar> {
+    let counted = |all: &BTreeMap<String, u64>| -> Vec<Bar> {
         let mut bars: Vec<Bar> = all
             .iter()
             .map(|(name, count)| {
