@@ -88,6 +88,8 @@ pub struct Board {
     pub start: [Squares; 2],
     first_column: Squares,
     last_column: Squares,
+    /// The column and the row of each space.
+    places: [(u8, u8); SPACES],
     /// `disc[d][square]`: the spaces at most `d` steps away (G1).
     disc: [Vec<Squares>; REACH],
     /// `shadow[from][wizard]`: the spaces that a wizard hides from `from` (G2).
@@ -134,6 +136,7 @@ impl Board {
             start: [band(0, 1), band(rows - 1, rows)],
             first_column: column(0),
             last_column: column(width - 1),
+            places: std::array::from_fn(|index| (index as u8 % width, index as u8 / width)),
             disc: [const { Vec::new() }; REACH],
             shadow: Vec::new(),
         };
@@ -166,12 +169,12 @@ impl Board {
 
     #[inline]
     pub const fn column(&self, square: Square) -> u8 {
-        square.0 % self.width
+        self.places[square.index() % SPACES].0
     }
 
     #[inline]
     pub const fn row(&self, square: Square) -> u8 {
-        square.0 / self.width
+        self.places[square.index() % SPACES].1
     }
 
     /// "e4"; "-" for `OFF`.
@@ -283,8 +286,11 @@ impl Board {
     /// The spaces that a walk of so many steps over free spaces reaches, the start left out (W6).
     #[inline]
     pub fn walks(&self, from: Square, steps: u8, free: Squares) -> Squares {
-        let mut reached = from.set();
-        for _ in 0..steps {
+        if steps == 0 {
+            return 0;
+        }
+        let mut reached = self.around(from) & free;
+        for _ in 1..steps {
             reached |= self.grow(reached) & free;
         }
         reached & !from.set()
@@ -293,6 +299,11 @@ impl Board {
     /// The way that a walk takes: of the shortest ones one that stays in front of the attack line, if there is one
     /// (W23); `None` if there is none over free spaces in so many steps.
     pub fn path(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
+        if steps > 0 && to.is_in(self.around(from) & free) && to != from {
+            let mut squares = [Square::OFF; MOST_STEPS + 1];
+            squares[..2].copy_from_slice(&[from, to]);
+            return Some(Path { squares, steps: 1 });
+        }
         let way = self.shortest(from, to, steps, free)?;
         let inside = &way.squares()[1..];
         if to.is_in(self.behind) || !inside.iter().any(|at| at.is_in(self.behind)) {
@@ -323,7 +334,9 @@ impl Board {
         path.squares[length] = to;
         for step in (0..length).rev() {
             let before = self.around(path.squares[step + 1]) & layers[step];
-            path.squares[step] = each(before).min_by_key(|square| self.apart(from, *square))?;
+            // The first of those that are equally near.
+            let nearest = each(before).map(|square| (self.apart(from, square), square));
+            path.squares[step] = nearest.min()?.1;
         }
         Some(path)
     }
@@ -335,13 +348,13 @@ impl Board {
         columns * columns + rows * rows
     }
 
-    /// Whether a set hangs together (G1).
-    fn is_connected(&self, set: Squares) -> bool {
+    /// The spaces of a set that hang together with its first one (G1).
+    fn first_part(&self, set: Squares) -> Squares {
         let mut part = set & set.wrapping_neg();
         loop {
             let more = self.grow(part) & set;
             if more == part {
-                return part == set;
+                return part;
             }
             part = more;
         }
@@ -350,44 +363,57 @@ impl Board {
     /// Whether targets fit into an area of `magic` connected spaces, one of which is `seen`. The targets lie on `home`,
     /// the rows of one side, and so does the area: it holds no Neutral space (W10).
     pub fn fits(&self, targets: Squares, magic: u8, seen: Squares, home: Squares) -> bool {
-        let count = targets.count_ones() as u8;
-        if count == 0 || count > magic {
+        if targets == 0 {
             return false;
         }
-        let spare = magic - count;
         let first = Square(targets.trailing_zeros() as u8);
-        match count {
+        let others = targets & (targets - 1);
+        // Links of the longest chain.
+        let links = magic - 1;
+        if others == 0 {
             // A chain of spaces leads from the target to one that is seen.
-            1 => self.disc(first, spare) & home & seen != 0,
-            // Three chains meet in one space: from both targets and from one that is seen.
-            2 => {
-                let second = Square((targets & (targets - 1)).trailing_zeros() as u8);
-                let links = magic - 1;
-                if self.disc(first, links) & second.set() == 0 {
-                    return false;
-                }
-                targets & seen != 0
-                    || (0..=links).any(|one| {
-                        (0..=links - one).any(|other| {
-                            let meet = self.disc(first, one) & self.disc(second, other) & home;
-                            let mut near = meet;
-                            for _ in 0..links - one - other {
-                                near = self.grow(near) & home;
-                            }
-                            near & seen != 0
-                        })
-                    })
-            }
-            // At most one space more, which may link them or be the one that is seen.
-            _ => {
-                (targets & seen != 0 && self.is_connected(targets))
-                    || (spare > 0
-                        && each(self.grow(targets) & home & !targets).any(|more| {
-                            let area = targets | more.set();
-                            area & seen != 0 && self.is_connected(area)
-                        }))
-            }
+            return self.disc(first, links) & home & seen != 0;
         }
+        if others & (others - 1) != 0 {
+            return self.several_fit(targets, magic, seen, home);
+        }
+        if self.disc(first, links) & others == 0 {
+            return false;
+        }
+        // Three chains meet in one space: from both targets and from one that is seen.
+        let second = Square(others.trailing_zeros() as u8);
+        targets & seen != 0
+            || (0..=links).any(|one| {
+                (0..=links - one).any(|other| {
+                    let mut near = self.disc(first, one) & self.disc(second, other) & home;
+                    for _ in 0..links - one - other {
+                        near = self.grow(near) & home;
+                    }
+                    near & seen != 0
+                })
+            })
+    }
+
+    /// As `fits`, for three targets or four: there is at most one space more, which may link them or be the one that is
+    /// seen.
+    fn several_fit(&self, targets: Squares, magic: u8, seen: Squares, home: Squares) -> bool {
+        let count = targets.count_ones() as u8;
+        if count > magic {
+            return false;
+        }
+        // The spaces that touch all parts that do not hang together.
+        let mut links = home & !targets;
+        let mut left = targets;
+        let mut parts = 0;
+        while left != 0 {
+            let part = self.first_part(left);
+            links &= self.grow(part);
+            left &= !part;
+            parts += 1;
+        }
+        let sees_targets = targets & seen != 0;
+        let enough = if sees_targets { links } else { links & seen };
+        (sees_targets && parts == 1) || (magic > count && enough != 0)
     }
 }
 

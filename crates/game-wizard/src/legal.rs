@@ -3,10 +3,10 @@
 use crate::action::Action;
 use crate::areas::{Areas, castable};
 use crate::board::{Square, Squares, each};
-use crate::content::{BALLS, Spell, SpellCard};
+use crate::content::{Spell, SpellCard};
 use crate::options::WizardDodgeball;
 use crate::reckon::Kind;
-use crate::state::{Ball, BallKind, Cards, Phase, Side, State, Wizard, Wizards};
+use crate::state::{Ball, Cards, Phase, Side, State, Wizard, Wizards};
 use courtside_kernel::Batch;
 
 /// Appends all legal actions, ascending.
@@ -46,8 +46,9 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
             add_each(&mut out, outlook.walkable(), Action::walk);
             outlook.balls(&mut out);
             outlook.throws(&mut out);
-            if let Some(areas) = Areas::of(&outlook) {
-                areas.list(&mut out);
+            let hand = castable(game, state);
+            if hand != Cards::NONE {
+                Areas::new(&outlook, hand).list(&mut out);
             }
             out.push(Action::END);
         }
@@ -121,14 +122,28 @@ pub(crate) fn room(game: &WizardDodgeball, state: &State, wizard: Wizard) -> Squ
 /// Whether the active wizard can do anything but end its activation (W29). What is quickly answered is asked first.
 pub(crate) fn has_choice(game: &WizardDodgeball, state: &State) -> bool {
     // A caster sees itself: whatever leaves a marker with a wizard can be cast.
-    if castable(game, state).0 & Cards::STAYING.0 != 0 {
+    let hand = castable(game, state);
+    if hand.and(Cards::STAYING) != Cards::NONE {
         return true;
     }
-    let outlook = Outlook::new(game, state);
+    let reach = reach(game, state, state.active);
     // Who can throw can also drop.
-    outlook.can_handle_ball()
-        || (outlook.reach & !outlook.occupied != 0 && game.steps(state) > 0)
-        || Areas::of(&outlook).is_some_and(|areas| areas.has_choice())
+    can_handle_ball(state, reach)
+        || (game.steps(state) > 0 && reach & !state.occupied() != 0)
+        || (hand != Cards::NONE && Areas::new(&Outlook::new(game, state), hand).has_choice())
+}
+
+/// Whether the active wizard can drop its ball or take one (W54, W55).
+fn can_handle_ball(state: &State, reach: Squares) -> bool {
+    let borne = state.borne(state.active);
+    match state.ball_of(state.active) {
+        Some(_) => !borne.has(Spell::StickyFingers),
+        None => {
+            let mut balls = (0..).map(Ball).zip(&state.balls);
+            !borne.has(Spell::ButterFingers)
+                && balls.any(|(ball, at)| at.is_in(reach) && !state.kind(ball).is_dropped())
+        }
+    }
 }
 
 /// The court as the active wizard finds it.
@@ -156,24 +171,11 @@ impl<'a> Outlook<'a> {
     }
 
     /// The spaces that a walk can end on (W57).
+    #[inline]
     pub fn walkable(&self) -> Squares {
         let free = self.game.board.ground(self.wizard.side()) & !self.occupied;
         let steps = self.game.steps(self.state);
         self.game.board.walks(self.at, steps, free)
-    }
-
-    /// Whether the wizard can drop its ball or take one (W54, W55).
-    fn can_handle_ball(&self) -> bool {
-        let borne = self.state.borne(self.wizard);
-        if self.state.ball_of(self.wizard).is_some() {
-            return !borne.has(Spell::StickyFingers);
-        }
-        let mut balls = (0..BALLS as u8).map(Ball);
-        !borne.has(Spell::ButterFingers)
-            && balls.any(|ball| {
-                let lies_near = self.state.balls[ball.index()].is_in(self.reach);
-                lies_near && !self.state.kind(ball).is_dropped()
-            })
     }
 
     fn balls(&self, out: &mut Batch<Action>) {
@@ -182,41 +184,11 @@ impl<'a> Outlook<'a> {
             if !borne.has(Spell::StickyFingers) {
                 add_each(out, self.reach, Action::drop);
             }
-        } else if !borne.has(Spell::ButterFingers) {
-            let may = |kind: BallKind| !kind.is_dropped();
-            self.lying(self.reach, may, |at, kind| {
-                out.push(Action::pick(at, kind));
-            });
-        }
-    }
-
-    /// The balls that lie on some spaces, ascending by space and kind, each kind on a space once.
-    pub fn lying(
-        &self,
-        spaces: Squares,
-        wanted: impl Fn(BallKind) -> bool,
-        mut tell: impl FnMut(Square, BallKind),
-    ) {
-        let mut found = [(Square::OFF, BallKind(0)); BALLS];
-        let mut count = 0;
-        for (index, &at) in self.state.balls.iter().enumerate() {
-            if !at.is_in(spaces) {
-                continue;
+        } else if can_handle_ball(self.state, self.reach) {
+            for (at, kind) in self.state.lying_balls() {
+                let may = at.is_in(self.reach) & !kind.is_dropped();
+                out.push_if(Action::pick(at, kind), may);
             }
-            let entry = (at, self.state.kind(Ball(index as u8)));
-            if !wanted(entry.1) || found[..count].contains(&entry) {
-                continue;
-            }
-            let mut place = count;
-            while place > 0 && found[place - 1] > entry {
-                found[place] = found[place - 1];
-                place -= 1;
-            }
-            found[place] = entry;
-            count += 1;
-        }
-        for &(at, kind) in &found[..count] {
-            tell(at, kind);
         }
     }
 
@@ -245,6 +217,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The spaces that the wizard sees (W6).
+    #[inline]
     pub fn seen(&self) -> Squares {
         self.game.board.seen_past(self.at, self.state.at)
     }

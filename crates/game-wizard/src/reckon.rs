@@ -215,13 +215,13 @@ impl WizardDodgeball {
     #[inline]
     pub fn may(&self, state: &State, kind: Kind) -> bool {
         let used = state.used;
-        if self.actions_left(state) == 0 || (kind == Kind::Move && used.entered) {
-            return false;
-        }
         let each = [used.moves, used.throws, used.casts];
-        let again = each.iter().any(|times| *times > 1);
+        let again = each[0].max(each[1]).max(each[2]) > 1;
         let speed = state.bears(state.active, Spell::Speed);
-        self.advanced || each[kind as usize] == 0 || (speed && !again)
+        let entered = kind == Kind::Move && used.entered;
+        // All is worked out, for nobody can foresee which of it decides.
+        let of_kind = self.advanced | (each[kind as usize] == 0) | (speed & !again);
+        of_kind & !entered & (self.actions_left(state) > 0)
     }
 
     /// Steps that the active wizard can walk now: what is left of its move, or a new one (W7, W23).

@@ -79,6 +79,12 @@ impl Wizards {
         self.0 == 0
     }
 
+    /// Whether there is exactly one.
+    #[inline]
+    pub const fn is_one(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     #[inline]
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
@@ -194,8 +200,13 @@ impl Effects {
     }
 
     /// In the order of `Spell::ALL`.
-    pub fn each(self) -> impl Iterator<Item = Spell> {
-        Spell::ALL.into_iter().filter(move |spell| self.has(*spell))
+    #[inline]
+    pub fn each(mut self) -> impl Iterator<Item = Spell> {
+        std::iter::from_fn(move || {
+            let spell = Spell::ALL.get(self.0.trailing_zeros() as usize)?;
+            self.0 &= self.0 - 1;
+            Some(*spell)
+        })
     }
 }
 
@@ -227,10 +238,18 @@ impl Cards {
         Cards(self.0 & !(1 << card.index()))
     }
 
-    pub fn each(self) -> impl Iterator<Item = SpellCard> {
-        SpellCard::ALL
-            .into_iter()
-            .filter(move |card| self.has(*card))
+    #[inline]
+    pub fn each(mut self) -> impl Iterator<Item = SpellCard> {
+        std::iter::from_fn(move || {
+            let card = SpellCard::ALL.get(self.0.trailing_zeros() as usize)?;
+            self.0 &= self.0 - 1;
+            Some(*card)
+        })
+    }
+
+    #[inline]
+    pub const fn and(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
     }
 }
 
@@ -483,6 +502,22 @@ impl State {
         self.spaces_of(Side(0)) | self.spaces_of(Side(1))
     }
 
+    /// The wizards of a side that stand on some spaces.
+    #[inline]
+    pub fn side_on(&self, side: Side, spaces: Squares) -> Wizards {
+        let first = side.index() * TEAM;
+        let bits = self.at[first..first + TEAM].iter().zip(first..);
+        let set = bits.fold(0, |set, (at, bit)| set | u16::from(at.is_in(spaces)) << bit);
+        Wizards(set)
+    }
+
+    /// The wizards that stand on some spaces.
+    #[inline]
+    pub fn wizards_on(&self, spaces: Squares) -> Wizards {
+        let [one, other] = Side::BOTH.map(|side| self.side_on(side, spaces));
+        Wizards(one.0 | other.0)
+    }
+
     /// Who stands on a space.
     pub fn wizard_on(&self, square: Square) -> Option<Wizard> {
         let index = self.at.iter().position(|at| *at == square)?;
@@ -556,11 +591,50 @@ impl State {
             .filter(|_| at != Square::OFF)
     }
 
+    /// The balls that lie on the court, ascending by space and kind. Those that are alike are here once: the others are
+    /// `OFF`, as are those in hands.
+    pub(crate) fn lying_balls(&self) -> [(Square, BallKind); BALLS] {
+        let mut all = [0; BALLS];
+        for (number, ball) in all.iter_mut().zip((0..).map(Ball)) {
+            let kind = self.kind(ball).0;
+            *number = u16::from(self.balls[ball.index()].0) << 8 | u16::from(kind);
+        }
+        // Few as they are, comparing all of them is quickest: there is nothing to foresee.
+        for last in (1..BALLS).rev() {
+            for one in 0..last {
+                let (less, more) = (all[one].min(all[one + 1]), all[one].max(all[one + 1]));
+                (all[one], all[one + 1]) = (less, more);
+            }
+        }
+        let mut before = u16::MAX;
+        all.map(|number| {
+            let again = number == before;
+            before = number;
+            let at = if again {
+                Square::OFF
+            } else {
+                Square((number >> 8) as u8)
+            };
+            (at, BallKind(number as u8))
+        })
+    }
+
     /// What acts on a wizard, of whichever side: the same effect twice counts once (W10).
     #[inline]
     pub fn borne(&self, wizard: Wizard) -> Effects {
         let [ours, theirs] = &self.effects;
         Effects(ours[wizard.index()].0 | theirs[wizard.index()].0)
+    }
+
+    /// The wizards that bear anything, of whichever side.
+    #[inline]
+    pub fn marked(&self) -> Wizards {
+        let [ours, theirs] = &self.effects;
+        let all = ours.iter().zip(theirs).zip(0..);
+        let set = all.fold(0, |set, ((one, other), bit)| {
+            set | u16::from(one.0 | other.0 != 0) << bit
+        });
+        Wizards(set)
     }
 
     #[inline]

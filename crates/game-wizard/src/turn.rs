@@ -124,11 +124,13 @@ fn recharge(state: &mut State, tell: &mut impl FnMut(Event)) {
     let caster = state.who(state.active);
     let side = caster.wizard.side();
     let fresh = std::mem::replace(&mut state.fresh[side.index()], Cards::NONE);
-    for card in SpellCard::ALL {
-        if state.casters[side.index()][card.index()] == caster.wizard && !fresh.has(card) {
-            return_card(state, side, card);
-            tell(Event::Recharged { side, card, caster });
-        }
+    let casters = state.casters[side.index()].iter().zip(0..);
+    let cast = casters.fold(0, |set, (wizard, card)| {
+        set | u16::from(*wizard == caster.wizard) << card
+    });
+    for card in Cards(cast & !fresh.0).each() {
+        return_card(state, side, card);
+        tell(Event::Recharged { side, card, caster });
     }
 }
 

@@ -29,6 +29,14 @@ impl<'a, A: Copy> Batch<'a, A> {
         self.used += 1;
     }
 
+    /// Adds the action if `wanted`, without asking: where nobody can foresee the answer, a question costs more.
+    #[inline]
+    pub fn push_if(&mut self, action: A, wanted: bool) {
+        self.make_room(1);
+        self.room[self.used] = action;
+        self.used += usize::from(wanted);
+    }
+
     /// Adds an action for each bit of the set that is 1, ascending: `action` makes it from the number of the bit.
     /// The set is given as bytes, the lowest bits first.
     #[inline]
@@ -126,8 +134,10 @@ mod tests {
         let mut batch = Batch::new(&mut out, 0);
         for round in 0..ROOM as u16 {
             batch.push(1000 + round);
+            batch.push_if(2000 + round, round % 3 == 0);
             batch.push_each([round as u8, 0x81], |bit| 16 * round + bit);
             expected.push(1000 + round);
+            expected.extend((round % 3 == 0).then_some(2000 + round));
             let set = 0x8100 | round;
             expected.extend(
                 (0..16)
