@@ -1,5 +1,6 @@
 //! What an action can come to, with exact odds.
 
+use crate::ability::loose;
 use crate::action::{Action, Deed};
 use crate::content::{Black, Effect, Face};
 use crate::event::{Event, Lost};
@@ -52,7 +53,12 @@ pub(crate) fn of_event(game: &Dungeon, event: &Event, actor: Seat) -> Option<Act
         Event::Moved {
             side, spaces, to, ..
         } if game.is_ai(side) => movement(spaces, to, false),
-        Event::NoGain { side } if game.is_ai(side) => movement(0, Some(0), false),
+        // An AI that you have not stopped moves, unless its card has nothing for the play.
+        Event::Revealed {
+            side,
+            matched: false,
+            ..
+        } if game.is_ai(side.other()) => movement(0, Some(0), false),
         Event::Revealed { side, matched, .. } => match (matched, side == actor) {
             (true, true) => result(Good::Hit, "guessed"),
             (true, false) => result(Good::Lost, "guessed"),
@@ -85,14 +91,19 @@ pub(crate) fn of_action(game: &Dungeon, view: &View, action: Action) -> Vec<Case
         Deed::Run(_) if view.hidden => Vec::new(),
         Deed::Toss { .. } => Vec::new(),
         Deed::HailMary | Deed::Onside => vec![five(game)],
-        // Who passes leaves the dice as they lie.
-        Deed::Pass => stands(game, view).into_iter().collect(),
+        // Who passes leaves the dice as they lie, or lets the AI draw.
+        Deed::Pass => match stands(game, view) {
+            Some(case) => vec![case],
+            None => played_out(game, view, action),
+        },
         Deed::Card { card, .. } if game.rolls_black(card) => vec![black(game, view, card)],
-        _ => {
-            let state = view.determinize(game, &mut First);
-            courtside_kernel::odds::odds(game, &state, action)
-        }
+        _ => played_out(game, view, action),
     }
+}
+
+fn played_out(game: &Dungeon, view: &View, action: Action) -> Vec<Case> {
+    let state = view.determinize(game, &mut First);
+    courtside_kernel::odds::odds(game, &state, action)
 }
 
 /// The first of all possible draws: where nothing hidden matters, any will do.
@@ -147,9 +158,11 @@ fn case(results: &[(Good, &'static str, u64)]) -> Case {
 fn black(game: &Dungeon, view: &View, card: u8) -> Case {
     let state = &view.table;
     let mut results: Vec<(Good, &'static str, u64)> = Vec::new();
+    let progress = game.progress(state, state.offence, state.ball);
+    let dice = loose(state.play.dice).total();
     for face in game.book.field.black {
         let (good, label) = match game.first_effect(state, card, face) {
-            Some(effect) => (Good::Hit, label(effect)),
+            Some(effect) => (Good::Hit, label(effect, dice, progress)),
             None => (Good::Miss, "nothing"),
         };
         match results.iter_mut().find(|(_, known, _)| *known == label) {
@@ -161,14 +174,20 @@ fn black(game: &Dungeon, view: &View, card: u8) -> Case {
     case(&results)
 }
 
-fn label(effect: &Effect) -> &'static str {
+/// What an effect does where so many dice can go, and so many spaces lie behind the ball (D19, D39).
+fn label(effect: &Effect, dice: u8, progress: u8) -> &'static str {
     match effect {
-        Effect::DiscardDice(1) => "a die goes",
-        Effect::DiscardDice(_) => "dice go",
-        Effect::BackSpaces(1) => "back one space",
-        Effect::BackSpaces(2) => "back two spaces",
-        Effect::BackSpaces(3) => "back three spaces",
-        Effect::BackSpaces(_) | Effect::BackReds(_) => "the ball goes back",
+        Effect::DiscardDice(count) => match dice.min(*count) {
+            1 => "a die goes",
+            _ => "dice go",
+        },
+        Effect::BackSpaces(spaces) => match progress.min(*spaces) {
+            1 => "back one space",
+            2 => "back two spaces",
+            3 => "back three spaces",
+            _ => "the ball goes back",
+        },
+        Effect::BackReds(_) => "the ball goes back",
         Effect::AtMostSpaces(1) => "at most one space",
         Effect::AtMostSpaces(_) => "a limit to the move",
         Effect::Turnover => "turnover",
@@ -188,8 +207,8 @@ impl Dungeon {
     }
 
     fn first_effect(&self, state: &State, card: u8, face: Black) -> Option<&Effect> {
-        let side = state.asked();
+        let (side, cost) = (state.asked(), self.book.cards[usize::from(card)].cost);
         let mut effects = self.branch(card, face).iter();
-        effects.find(|effect| self.can_happen(state, side, 0, effect))
+        effects.find(|effect| self.can_happen(state, side, cost, effect))
     }
 }

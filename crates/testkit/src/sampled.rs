@@ -3,8 +3,10 @@
 
 use crate::Scenario;
 use crate::conformance::Subject;
+use crate::screen::offers;
 use courtside_bots::Rng;
 use courtside_kernel::{Case, Draw, Game, Ply, Turn, Viewer};
+use courtside_scene::{Desk, Present};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How often each case of each action is played out.
@@ -15,11 +17,13 @@ const SPREADS: f64 = 5.0;
 const LONGEST: usize = 100;
 /// How often odds are asked for in one random game for actions of the same kinds.
 const LOOKS: u32 = 4;
+/// How many of the legal actions of one position are looked at.
+const MANY: usize = 40;
 
 /// How the actions of a game are sorted, answered and read. Nothing of it may come from the code that states odds:
 /// a result is read from the position, or from what was told.
 pub trait Umpire {
-    type Game: Game;
+    type Game: Present;
 
     /// The kind of an action, first, and then all that changes its odds in this position.
     fn kinds(
@@ -39,6 +43,17 @@ pub trait Umpire {
 
     /// What came of the action, by the words of the odds; `None` while that is open.
     fn read(&self, seen: &Seen<Self::Game>) -> Option<&'static str>;
+
+    /// The action that a case is about, where the page says something of each part of an action by itself.
+    fn part(
+        &self,
+        _game: &Self::Game,
+        _state: &<Self::Game as Game>::State,
+        action: <Self::Game as Game>::Action,
+        _when: &str,
+    ) -> <Self::Game as Game>::Action {
+        action
+    }
 }
 
 /// What whoever reads a result has before them.
@@ -46,6 +61,8 @@ pub struct Seen<'a, G: Game> {
     pub game: &'a G,
     pub before: &'a G::State,
     pub action: G::Action,
+    /// The case of the odds.
+    pub when: &'a str,
     pub now: &'a G::State,
     /// Everything that was told since the action.
     pub told: &'a [G::Event],
@@ -80,16 +97,44 @@ impl<G: Game> Situation<G> {
     }
 }
 
-/// Plays every action a million times in each of its cases, and compares the counts with the odds.
+impl<G: Present> Situation<G> {
+    /// The odds that the page shows for the action.
+    fn shown(&self) -> Vec<Case> {
+        let Scenario { game, state, .. } = &self.table;
+        let (view, turn) = (self.view(), self.table.turn());
+        let seat = turn.actor().expect("somebody acts");
+        let offers = offers(game, state, seat);
+        let names: Vec<String> = (0..game.seats()).map(|seat| format!("P{seat}")).collect();
+        let desk = Desk {
+            viewer: Viewer::Seat(seat),
+            facing: seat,
+            turn,
+            names: &names,
+            offers: &offers,
+        };
+        let choices = game.scene(&view, &desk).choices;
+        let choice = choices.into_iter().find(|choice| choice.ply == self.ply);
+        choice.expect("every action is a choice").odds
+    }
+}
+
+/// Plays every action a million times in each of its cases, and compares the counts with the odds: with those on the
+/// page, and with those of the rules where the page says something else.
 pub fn odds_agree<U: Umpire>(umpire: &U, situations: &[Situation<U::Game>]) {
     for (number, situation) in (0..).zip(situations) {
-        let game = &situation.table.game;
+        let Scenario { game, state, .. } = &situation.table;
         let (view, action) = (situation.view(), situation.action());
-        let cases = game.odds(&view, action);
         let name = format!("{} in {}", situation.ply, situation.table.position());
-        assert!(!cases.is_empty(), "{name}: no odds are stated");
+        let mut cases = situation.shown();
+        assert!(!cases.is_empty(), "{name}: no odds are shown");
+        for case in game.odds(&view, action) {
+            if cases.iter().all(|shown| shown.results != case.results) {
+                cases.push(case);
+            }
+        }
         for (stream, case) in (0..).zip(&cases) {
             let mut rng = Rng::stream(number, stream);
+            let action = umpire.part(game, state, action, case.when);
             let counts = sample(umpire, game, &view, action, case.when, &mut rng);
             compare(&format!("{name} {}", case.when), case, &counts);
         }
@@ -136,6 +181,7 @@ fn play_out<U: Umpire>(
             game,
             before,
             action,
+            when,
             now: &now,
             told,
         };
@@ -210,10 +256,10 @@ pub fn every_kind_is_tried<U: Umpire>(
                     silent.insert(umpire.kinds(game, &state, action).swap_remove(0));
                 }
             }
-            let mut actions = subject.legal(&state);
-            let first = rng.below(actions.len() as u64) as usize;
-            actions.rotate_left(first);
-            for action in actions {
+            let actions = subject.legal(&state);
+            let every = actions.len().div_ceil(MANY);
+            let first = rng.below(every as u64) as usize;
+            for action in actions.into_iter().skip(first).step_by(every) {
                 let kinds = umpire.kinds(game, &state, action);
                 let look = looks.entry(kinds.clone()).or_default();
                 *look += 1;
@@ -241,9 +287,10 @@ pub fn every_kind_is_tried<U: Umpire>(
     assert_eq!(silent, known, "kinds that lead to chance without odds");
 }
 
-/// "throw: if it dodges: out"
+/// "throw: if it dodges: out"; what is certain is no result of chance.
 fn results(kinds: &[String], odds: &[Case]) -> Vec<String> {
-    let each = odds.iter().flat_map(|case| {
+    let open = odds.iter().filter(|case| case.results.len() > 1);
+    let each = open.flat_map(|case| {
         let results = case.results.iter();
         results.map(|share| format!("{}: {}: {}", kinds[0], case.when, share.result.label))
     });

@@ -15,7 +15,7 @@ impl<G: Present> Subject<G> {
             .map(|seat| format!("Player {seat}"))
             .collect();
         let offers = match turn {
-            Turn::Act(seat) if viewer.is(seat) => self.offers(state, seat),
+            Turn::Act(seat) if viewer.is(seat) => offers(&self.game, state, seat),
             _ => Vec::new(),
         };
         let desk = Desk {
@@ -29,20 +29,6 @@ impl<G: Present> Subject<G> {
             serde_json::to_string(&self.game.scene(&view, &desk)).expect("a scene is plain data");
         let view = serde_json::to_string(&view).expect("a view is plain data");
         format!("{turn:?}{view}{scene}")
-    }
-
-    /// Every legal action as it is offered to the seat that acts.
-    fn offers(&self, state: &G::State, seat: Seat) -> Vec<Offer<G::Action>> {
-        let view = self.game.view(state, Viewer::Seat(seat));
-        let offer = |action| Offer {
-            action,
-            ply: self.game.write_action(state, action),
-            odds: match self.game.shows_odds(action) {
-                true => self.game.odds(&view, action),
-                false => Vec::new(),
-            },
-        };
-        self.legal(state).into_iter().map(offer).collect()
     }
 
     pub fn what_is_hidden_changes_nothing_that_is_shown(&self) {
@@ -144,7 +130,7 @@ impl<G: Present> Subject<G> {
             let turn = self.game.turn(&state);
             let Turn::Act(seat) = turn else { continue };
             let viewer = Viewer::Seat(seat);
-            let offers = self.offers(&state, seat);
+            let offers = offers(&self.game, &state, seat);
             let desk = Desk {
                 viewer,
                 facing: seat,
@@ -212,6 +198,22 @@ impl<G: Present> Subject<G> {
             }
         }
     }
+}
+
+/// Every legal action as it is offered to the seat that acts.
+pub(crate) fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Vec<Offer<G::Action>> {
+    let view = game.view(state, Viewer::Seat(seat));
+    let offer = |action| Offer {
+        action,
+        ply: game.write_action(state, action),
+        odds: match game.shows_odds(action) {
+            true => game.odds(&view, action),
+            false => Vec::new(),
+        },
+    };
+    let mut actions = Vec::new();
+    game.legal(state, &mut actions);
+    actions.into_iter().map(offer).collect()
 }
 
 /// Everything that can be pointed at.

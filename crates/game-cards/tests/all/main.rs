@@ -7,5 +7,6 @@ mod insight;
 mod lessons;
 mod odds;
 mod rules;
+mod sampled_odds;
 mod strategic;
 mod teams;

@@ -14,6 +14,7 @@ mod lessons;
 mod page;
 mod positions;
 mod rules;
+mod sampled_odds;
 mod scoring;
 mod solo;
 mod solo_defence;

@@ -81,24 +81,17 @@ impl Umpire for Attacks {
             (phase, _) => panic!("nobody attacks in {phase:?}"),
         };
         let gone = |seat: Seat, unit| seen.now.square_of(seat, unit) == Square::OUT;
-        Some(
-            match (gone(seat, attacker), gone(seat.other(), target)) {
-                (true, false) => "caught",
-                (false, true) => "out",
-                (false, false) => "dodged",
-                (true, true) => panic!("both are out"),
-            },
-        )
+        Some(match (gone(seat, attacker), gone(seat.other(), target)) {
+            (true, false) => "caught",
+            (false, true) => "out",
+            (false, false) => "dodged",
+            (true, true) => panic!("both are out"),
+        })
     }
 }
 
 /// The units of both sides, A1 to A4, D1 to D4 and X, and an attack of Navy.
-fn situation(
-    options: &str,
-    navy: &str,
-    white: &str,
-    ply: &'static str,
-) -> Situation<Tactics> {
+fn situation(options: &str, navy: &str, white: &str, ply: &'static str) -> Situation<Tactics> {
     let position = format!("{navy}/{white}/33/00/-/-/-/0/1/0/attack0");
     Situation::new(Scenario::at(options, 2, &position), ply)
 }
@@ -108,15 +101,35 @@ fn situations() -> Vec<Situation<Tactics>> {
         situation("", "e6,a1,-,-,-,-,-,-,-", "e7,a12,-,-,-,-,-,-,-", "A1>A1"),
         // The last of their units.
         situation("", "e6,-,-,-,-,-,-,-,-", "e7,-,-,-,-,-,-,-,-", "A1>A1"),
-        situation("", "e6,f6,-,-,-,-,-,-,-", "e7,a12,-,-,-,-,-,-,-", "A1+A2>A1"),
+        situation(
+            "",
+            "e6,f6,-,-,-,-,-,-,-",
+            "e7,a12,-,-,-,-,-,-,-",
+            "A1+A2>A1",
+        ),
         // Seven spaces away: three less.
         situation("", "e4,a1,-,-,-,-,-,-,-", "-,-,-,-,e11,-,-,-,a12", "A1>D1"),
-        situation("range=between", "e4,a1,-,-,-,-,-,-,-", "-,-,-,-,e11,-,-,-,a12", "A1>D1"),
+        situation(
+            "range=between",
+            "e4,a1,-,-,-,-,-,-,-",
+            "-,-,-,-,e11,-,-,-,a12",
+            "A1>D1",
+        ),
         // A Defender at the Ace, with one of each side in between.
         situation("", "e5,-,-,-,e3,-,-,-,-", "a12,e8,-,-,-,-,-,-,e9", "D1>X"),
         // The Ace with a helper at a target between two Defenders.
-        situation("", "e5,-,-,-,-,-,-,-,e6", "e8,-,-,-,d8,f9,-,-,a12", "X+A1>A1"),
-        situation("range=between", "e6,a1,-,-,-,-,-,-,-", "e7,-,-,-,e8,-,-,-,-", "A1>A1"),
+        situation(
+            "",
+            "e5,-,-,-,-,-,-,-,e6",
+            "e8,-,-,-,d8,f9,-,-,a12",
+            "X+A1>A1",
+        ),
+        situation(
+            "range=between",
+            "e6,a1,-,-,-,-,-,-,-",
+            "e7,-,-,-,e8,-,-,-,-",
+            "A1>A1",
+        ),
     ]
 }
 

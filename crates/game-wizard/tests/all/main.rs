@@ -12,6 +12,7 @@ mod insight;
 mod lessons;
 mod movement;
 mod positions;
+mod sampled_odds;
 mod setup;
 mod spells;
 mod throwing;

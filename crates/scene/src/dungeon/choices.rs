@@ -276,7 +276,7 @@ impl Painter<'_> {
         odds
     }
 
-    /// How many of so many dice show time.
+    /// How far the clock runs: time dice that lie there, and how many of so many dice show time. It never runs below 0.
     fn time_odds(&self, dice: u8) -> Case {
         const TIMES: [&str; 8] = [
             "clock stays",
@@ -290,22 +290,26 @@ impl Painter<'_> {
         ];
         let white = &self.game.book.field.white;
         let time = white.iter().filter(|face| **face == Face::Time).count() as u64;
+        let (lie, clock) = (self.state.play.dice.of(Face::Time), self.state.clock);
         let (dice, of) = (u32::from(dice.min(7)), 6u64.pow(dice.min(7).into()));
         let mut ways = 1;
-        let results = (0..=dice)
-            .map(|count| {
-                let weight = ways * time.pow(count) * (6 - time).pow(dice - count);
-                ways = ways * u64::from(dice - count) / u64::from(count + 1);
-                Share {
+        let mut results: Vec<Share> = Vec::new();
+        for count in 0..=dice {
+            let weight = ways * time.pow(count) * (6 - time).pow(dice - count);
+            ways = ways * u64::from(dice - count) / u64::from(count + 1);
+            let label = TIMES[usize::from(clock.min(lie + count as u8).min(7))];
+            match results.last_mut() {
+                Some(last) if last.result.label == label => last.weight += weight,
+                _ => results.push(Share {
                     result: ActionResult {
                         good: Good::Miss,
-                        label: TIMES[count as usize],
+                        label,
                     },
                     weight,
                     of,
-                }
-            })
-            .collect();
+                }),
+            }
+        }
         Case {
             when: "clock",
             results,

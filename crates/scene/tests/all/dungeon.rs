@@ -287,12 +287,20 @@ fn a_reroll_tells_spaces_time_and_landing_exactly() {
         .find(|share| share.result.label == "two spaces");
     let two = two.unwrap();
     assert_eq!((two.weight, two.of), (5, 9));
-    let time: Vec<(u64, u64)> = clock
+    let time: Vec<(&str, u64, u64)> = clock
         .results
         .iter()
-        .map(|share| (share.weight, share.of))
+        .map(|share| (share.result.label, share.weight, share.of))
         .collect();
-    assert_eq!(time, [(25, 36), (10, 36), (1, 36)]);
+    // One die shows time already.
+    assert_eq!(
+        time,
+        [
+            ("clock −1", 25, 36),
+            ("clock −2", 10, 36),
+            ("clock −3", 1, 36)
+        ]
+    );
     let marks: Vec<(&str, &str)> = roll
         .marks
         .iter()

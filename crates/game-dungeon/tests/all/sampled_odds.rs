@@ -1,0 +1,435 @@
+//! The odds of plays, kicks and cards against a million of each.
+//!
+//! | kind            | what it hangs on                              | situations                              |
+//! |-----------------|-----------------------------------------------|-----------------------------------------|
+//! | keep, roll      | the colour, dice kept, how many roll again;   | each colour, one to seven dice, time on |
+//! |                 | the clock                                     | the table, a clock that ends            |
+//! | pass, take      | what the dice come to without a card          | own, theirs                             |
+//! | a card          | its effect, and dice or the deck after it     | each effect; each card with a black die |
+//! | goal, point     | four dice at most                             | one to four dice                        |
+//! | mary, onside    | five dice twice, all but balls rolled again   | the call, keeping, rerolling            |
+//! | run, seen       | the defence card that the offence looked at   | guessed, not guessed                    |
+//! | run, deck       | the card that the solo deck defends with      | levels 1 to 5, a deck half drawn, seen  |
+//! | the AI runs     | the card that the solo deck attacks with      | after a card is laid, after a pass or a |
+//! |                 |                                               | card of a whistle window                |
+//!
+//! A movement is read from where the ball goes if nobody plays another card, not from what was told of the dice.
+
+use crate::two::{Table, last_play, plain, rolled, table};
+use courtside_kernel::Seat;
+use courtside_testkit::Scenario;
+use courtside_testkit::sampled::{Seen, Situation, Umpire, every_kind_is_tried, odds_agree};
+use game_dungeon::content::{AiDefence, Counts, Effect};
+use game_dungeon::{Action, Deed, Dungeon, Event, Moment, Pay, Phase, State};
+
+struct Plays;
+
+impl Umpire for Plays {
+    type Game = Dungeon;
+
+    fn kinds(&self, game: &Dungeon, state: &State, action: Action) -> Vec<String> {
+        let five = matches!(state.phase, Phase::FiveKeep(_));
+        let colour = state.play.called.map_or("no play", |colour| colour.name());
+        let kind = match action.deed() {
+            Deed::Keep if five => "five keep",
+            Deed::Roll(_) if five => "five roll",
+            Deed::Keep => return vec!["keep".into(), format!("keep for {colour}")],
+            Deed::Roll(dice) => {
+                return vec![
+                    "roll".into(),
+                    format!("roll for {colour}"),
+                    format!("roll {} dice", dice.total()),
+                ];
+            }
+            Deed::Pass if game.is_ai(state.offence) && state.window.moment == Moment::Before => {
+                return vec!["the AI runs".into(), "pass, and the AI runs".into()];
+            }
+            Deed::Pass => "pass",
+            Deed::Take(_) => "take",
+            Deed::Card { card, .. } => {
+                let card = &game.book.cards[usize::from(card)];
+                let mut effects = card.effects.iter();
+                let black = effects.find(|effect| matches!(effect, Effect::Black { .. }));
+                let kind = match black {
+                    None => effect_name(&card.effects[0]),
+                    Some(_) => card.id.clone(),
+                };
+                if black.is_none() && game.is_ai(state.offence) {
+                    return vec![
+                        "the AI runs".into(),
+                        format!("card {kind}, and the AI runs"),
+                    ];
+                }
+                return vec![format!("card {kind}")];
+            }
+            Deed::FieldGoal => {
+                let dice = game.goal_dice(state);
+                return vec!["goal".into(), format!("goal with {dice} dice")];
+            }
+            Deed::ExtraPoint => "point",
+            Deed::HailMary => "mary",
+            Deed::Onside => "onside",
+            Deed::Run(_) if game.is_ai(state.defence()) => match state.play.ai {
+                Some(_) => "run, deck seen",
+                None => "run, deck",
+            },
+            Deed::Run(_) if state.play.peeked => "run, seen",
+            Deed::Run(_) => "run",
+            Deed::Lay(_) if game.is_ai(state.offence) => {
+                return vec!["the AI runs".into(), "lay, and the AI runs".into()];
+            }
+            Deed::Lay(_) => "lay",
+            Deed::Toss { .. } => "toss",
+            Deed::Call { .. } => "call",
+            Deed::Team(_) => "team",
+            Deed::Kick(_) => "kick",
+            Deed::Choose { .. } => "choose",
+            Deed::End { .. } => "end",
+            Deed::Punt => "punt",
+            Deed::Rest => "rest",
+            Deed::TwoPoints => "two",
+            Deed::Kickoff => "kickoff",
+        };
+        vec![kind.into()]
+    }
+
+    /// Nobody plays another card, and of five dice all but the balls roll again.
+    fn answer(&self, _game: &Dungeon, state: &State, _when: &str) -> Action {
+        match state.phase {
+            Phase::FiveKeep(_) => {
+                let [_, cleats, lightnings, times] = state.play.dice.0;
+                Action::roll(Counts([0, cleats, lightnings, times]))
+            }
+            Phase::Window => Action::PASS,
+            phase => panic!("the odds say nothing of a choice in {phase:?}"),
+        }
+    }
+
+    fn read(&self, seen: &Seen<Dungeon>) -> Option<&'static str> {
+        let (before, now) = (seen.before, seen.now);
+        let actor = before_actor(seen.game, before);
+        match seen.action.deed() {
+            Deed::FieldGoal | Deed::ExtraPoint => kick(before, now, actor),
+            Deed::HailMary | Deed::Onside => five(before, now, actor),
+            Deed::Keep | Deed::Roll(_) if matches!(before.phase, Phase::FiveKeep(_)) => {
+                five(before, now, actor)
+            }
+            _ if seen.when == "clock" => clock(seen),
+            Deed::Run(_) => defence(seen),
+            Deed::Card { card, .. } if rolls_black(seen.game, card) => black(seen),
+            _ => movement(seen.told),
+        }
+    }
+}
+
+/// "RerollUpTo"
+fn effect_name(effect: &Effect) -> String {
+    let all = format!("{effect:?}");
+    let end = all.find(|letter: char| !letter.is_alphanumeric());
+    all[..end.unwrap_or(all.len())].to_owned()
+}
+
+fn rolls_black(game: &Dungeon, card: u8) -> bool {
+    let mut effects = game.book.cards[usize::from(card)].effects.iter();
+    effects.any(|effect| matches!(effect, Effect::Black { .. }))
+}
+
+fn before_actor(game: &Dungeon, state: &State) -> Seat {
+    use courtside_kernel::Game;
+    game.turn(state).actor().expect("somebody acts")
+}
+
+/// By the score.
+fn kick(before: &State, now: &State, actor: Seat) -> Option<&'static str> {
+    let points = |state: &State| state.points[actor.index()];
+    match now.phase {
+        Phase::KickRoll(_) => None,
+        _ if points(now) > points(before) => Some("good"),
+        _ => Some("no good"),
+    }
+}
+
+/// By the score of a Hail Mary, and by who has the ball after an onside kick.
+fn five(before: &State, now: &State, actor: Seat) -> Option<&'static str> {
+    let scored = now.points[actor.index()] > before.points[actor.index()];
+    match now.phase {
+        Phase::FiveRoll(_) | Phase::FiveKeep(_) | Phase::FiveReroll(..) => None,
+        Phase::Extra if scored => Some("five balls"),
+        Phase::Lay | Phase::Select if !before.last_play && now.offence == actor => {
+            Some("five balls")
+        }
+        _ => Some("not five balls"),
+    }
+}
+
+/// By the colours of the card that defends and of the play.
+fn defence(seen: &Seen<Dungeon>) -> Option<&'static str> {
+    let play = &seen.now.play;
+    let called = seen.told.iter().find_map(|event| match event {
+        Event::PlayCalled { colour, .. } => Some(*colour),
+        _ => None,
+    })?;
+    let guess = |hit: bool| Some(if hit { "guessed" } else { "not guessed" });
+    if !seen.game.is_ai(seen.before.defence()) {
+        let guard = usize::from(play.laid?);
+        return guess(seen.game.book.field.guards[guard].colour == called);
+    }
+    let drawn = seen.told.iter().find_map(|event| match event {
+        Event::AiDrew { card, .. } => Some(*card),
+        _ => None,
+    });
+    let card = usize::from(drawn.or(seen.before.play.ai)?);
+    match seen.game.book.ai[card].defence {
+        AiDefence::One { colour, .. } | AiDefence::Back { colour, .. } => guess(colour == called),
+        AiDefence::Double { colours, .. } => guess(colours.contains(&called)),
+        AiDefence::Minus { .. } => Some("fewer dice"),
+        AiDefence::Turnover => Some("turnover"),
+    }
+}
+
+/// By where the ball goes in the end.
+fn movement(told: &[Event]) -> Option<&'static str> {
+    told.iter().find_map(|event| match event {
+        Event::AiStopped { .. } => Some("guessed"),
+        Event::Moved { to: None, .. } => Some("end zone"),
+        Event::Moved { spaces, .. } => Some(match spaces {
+            1 => "one space",
+            2 => "two spaces",
+            3 => "three spaces",
+            _ => "more than three spaces",
+        }),
+        Event::NoGain { .. } => Some("no gain"),
+        _ => None,
+    })
+}
+
+/// By how far the clock has run when the ball has moved.
+fn clock(seen: &Seen<Dungeon>) -> Option<&'static str> {
+    movement(seen.told)?;
+    let times = [
+        "clock stays",
+        "clock −1",
+        "clock −2",
+        "clock −3",
+        "clock −4",
+        "clock −5",
+        "clock −6",
+        "clock −7",
+    ];
+    Some(times[usize::from(seen.before.clock - seen.now.clock)])
+}
+
+/// By what happens between the black die and the next word about the ball.
+fn black(seen: &Seen<Dungeon>) -> Option<&'static str> {
+    let at = seen
+        .told
+        .iter()
+        .position(|event| matches!(event, Event::BlackRolled { .. }))?;
+    if let Phase::Take(dice) = seen.now.phase {
+        return Some(if dice == 1 { "a die goes" } else { "dice go" });
+    }
+    for event in &seen.told[at + 1..] {
+        return Some(match *event {
+            Event::DiceDiscarded { dice, .. } if dice.total() == 1 => "a die goes",
+            Event::DiceDiscarded { .. } => "dice go",
+            Event::WentBack { from, to, .. } => match from.abs_diff(to) {
+                1 => "back one space",
+                2 => "back two spaces",
+                3 => "back three spaces",
+                _ => "the ball goes back",
+            },
+            Event::Turnover { .. } => "turnover",
+            Event::Capped { spaces: 1 } => "at most one space",
+            Event::Capped { .. } => "a limit to the move",
+            Event::BoltsStolen { .. } | Event::BoltsLost { .. } => "they lose bolts",
+            Event::BoltsGained { pay: Pay::Card, .. } => "you gain bolts",
+            // The play of a turnover takes its time first.
+            Event::ClockRan { .. } => continue,
+            _ => break,
+        });
+    }
+    Some("nothing")
+}
+
+fn situation(mut table: Table, before: &str, ply: &'static str) -> Situation<Dungeon> {
+    table.play(before);
+    Situation::new(table, ply)
+}
+
+/// The dice of a play lie there, and this side may play cards: bolts of the offence and of the defence.
+fn dice(teams: [&str; 2], bolts: [u8; 2], dice: &str, ply: &'static str) -> Situation<Dungeon> {
+    let mut table = table(teams[0], teams[1]);
+    table.state.bolts = bolts;
+    rolled(&mut table, "up", dice);
+    Situation::new(table, ply)
+}
+
+/// The ball lies on this space, counted from 0.
+fn at(ball: u8) -> Table {
+    let mut table = plain();
+    table.state.ball = ball;
+    table
+}
+
+/// A solo game with this team: yours is the first drive, or the AI's.
+fn solo(options: &str, team: &str, yours: bool) -> Table {
+    let mut table: Table = Scenario::start(options, 1);
+    table.play(&format!("team:{team} kick:luck heads"));
+    table.play(if yours { "H offence" } else { "T end:right" });
+    table.state.bolts[0] = 0;
+    table
+}
+
+fn plays() -> Vec<Situation<Dungeon>> {
+    // Three are left on the clock.
+    let mut late = plain();
+    late.state.clock = 3;
+    vec![
+        situation(plain(), "lay:b1 run:up bbbbcc", "keep"),
+        situation(plain(), "lay:b1 run:up bbbbcc", "roll:bb"),
+        situation(plain(), "lay:b2 run:up bbcclll", "roll:bbcclll"),
+        situation(plain(), "lay:r1 run:left bbcclt", "keep"),
+        situation(plain(), "lay:r1 run:left bbcclt", "roll:cl"),
+        // Yellow next to the end zone.
+        situation(at(17), "lay:r1 run:left bbcclt", "roll:bccl"),
+        situation(plain(), "lay:r1 run:down bbbclt", "keep"),
+        situation(at(11), "lay:r1 run:down bbbbct", "roll:c"),
+        situation(at(11), "lay:r2 run:down bbbbcll", "roll:cll"),
+        situation(plain(), "lay:b2 run:up bbbcctt", "roll:bbbcc"),
+        situation(late, "lay:b2 run:left bcccllt", "roll:bcccll"),
+    ]
+}
+
+/// Home trails late in the game, and has just scored.
+fn after_a_late_score() -> Table {
+    let mut table = at(18);
+    table.state.half = 2;
+    table.state.clock = 2;
+    table.state.points = [0, 20];
+    table.play("lay:b1 run:up cccccc keep point cccc");
+    table
+}
+
+fn kicks() -> Vec<Situation<Dungeon>> {
+    vec![
+        situation(at(12), "lay:r1", "goal"),
+        situation(at(14), "lay:r1", "goal"),
+        situation(at(16), "lay:r1", "goal"),
+        situation(at(18), "lay:r1", "goal"),
+        situation(at(18), "lay:b1 run:up cccccc keep", "point"),
+        situation(last_play(2), "lay:r1", "mary"),
+        situation(last_play(1), "lay:r1 mary bbbct", "roll:ct"),
+        situation(last_play(1), "lay:r1 mary bbbct", "keep"),
+        situation(after_a_late_score(), "", "onside"),
+        situation(after_a_late_score(), "onside bbclt", "roll:clt"),
+    ]
+}
+
+fn cards() -> Vec<Situation<Dungeon>> {
+    let six = "bbbbcc";
+    let mut near_the_goal_line = table("slimes", "goblins");
+    near_the_goal_line.state.bolts = [0, 2];
+    near_the_goal_line.state.ball = 1;
+    rolled(&mut near_the_goal_line, "up", six);
+    let mut taking = table("slimes", "spiders");
+    taking.state.bolts = [0, 2];
+    rolled(&mut taking, "up", six);
+    let mut peeked = table("mimics", "slimes");
+    peeked.play("lay:b2 mim3");
+    let mut peeked_again = table("mimics", "slimes");
+    peeked_again.play("lay:b2 mim3");
+    vec![
+        dice(["slimes", "mimics"], [2, 0], six, "pass"),
+        dice(["slimes", "mimics"], [0, 2], six, "pass"),
+        dice(["goblins", "mimics"], [1, 0], "bbbbbc", "juke:c"),
+        dice(["skulls", "mimics"], [2, 0], six, "sku1:bbbc"),
+        dice(["slimes", "skulls"], [0, 2], six, "sku5:cc"),
+        dice(["slimes", "spiders"], [0, 2], six, "spi4"),
+        dice(["mimics", "slimes"], [2, 0], six, "mim1:b>c"),
+        dice(["dragons", "slimes"], [2, 0], six, "dra2"),
+        dice(["mimics", "slimes"], [0, 2], six, "sli4:c"),
+        dice(["slimes", "spiders"], [0, 2], six, "bighit"),
+        dice(["slimes", "mimics"], [0, 2], six, "mim4"),
+        dice(["slimes", "skulls"], [0, 2], six, "sku4"),
+        dice(["slimes", "goblins"], [0, 2], six, "gob4"),
+        // Fewer dice than a face takes, none at all, and fewer spaces than it goes back.
+        dice(["slimes", "mimics"], [0, 2], "cttttt", "mim4"),
+        dice(["slimes", "skulls"], [0, 2], "tttttt", "sku4"),
+        Situation::new(near_the_goal_line, "gob4"),
+        situation(taking, "bighit claw", "take:c"),
+        Situation::new(peeked, "run:down"),
+        Situation::new(peeked_again, "run:up"),
+    ]
+}
+
+#[test]
+fn odds_agree_with_a_million_plays() {
+    odds_agree(&Plays, &plays());
+}
+
+#[test]
+fn odds_agree_with_a_million_kicks() {
+    odds_agree(&Plays, &kicks());
+}
+
+#[test]
+fn odds_agree_with_a_million_cards() {
+    odds_agree(&Plays, &cards());
+}
+
+fn against_the_deck() -> Vec<Situation<Dungeon>> {
+    const FIVE: &str = "level=5 rivals=mimics-skulls";
+    // Ten cards of the deck are gone.
+    let mut drawn = solo("level=3", "skulls", true);
+    drawn.state.drawn = drawn.state.pool & 0x3ff;
+    drawn.state.pool &= !0x3ff;
+    drawn.state.base_left -= 10;
+    // With bolts for one card.
+    let ready = |options: &str, team: &str, yours: bool, bolts: u8| {
+        let mut table = solo(options, team, yours);
+        table.state.bolts[0] = bolts;
+        table
+    };
+    let mut seen = ready("level=2", "mimics", true, 1);
+    seen.state.phase = Phase::Window;
+    vec![
+        situation(solo("level=1", "skulls", true), "", "run:up"),
+        situation(solo(FIVE, "slimes", true), "", "run:left"),
+        situation(drawn, "", "run:down"),
+        situation(seen, "mim3 m05", "run:up"),
+        situation(solo("level=1", "skulls", false), "", "lay:r1"),
+        situation(solo(FIVE, "skulls", false), "", "lay:b2"),
+        // The last card of a whistle window, and then the AI runs.
+        situation(ready(FIVE, "spiders", false, 1), "lay:b1", "spi5:red"),
+        situation(ready("level=4", "goblins", false, 2), "lay:y1", "gob5"),
+        situation(ready("level=4", "goblins", false, 2), "lay:y1", "pass"),
+        // The AI was stopped, and a card follows.
+        situation(ready("level=1", "slimes", false, 2), "lay:r1 a01", "bighit"),
+    ]
+}
+
+#[test]
+fn odds_agree_with_a_million_draws() {
+    odds_agree(&Plays, &against_the_deck());
+}
+
+#[test]
+fn every_kind_with_odds_is_tried() {
+    let mut situations = plays();
+    situations.extend(kicks());
+    situations.extend(cards());
+    situations.extend(against_the_deck());
+    let games = [
+        ("", 2),
+        ("", 2),
+        ("", 2),
+        ("level=1", 1),
+        ("level=3", 1),
+        ("level=5 rivals=mimics-skulls", 1),
+        ("level=6", 1),
+    ];
+    // A coin; a look at the deck; after a down, a kick of the AI; and a bluff: nobody can say how the other side chose
+    // its card (D54).
+    let unstated = ["call", "card Peek", "pass", "run"];
+    every_kind_is_tried(&Plays, &situations, &games, &unstated);
+}
