@@ -20,10 +20,12 @@ test('one click starts a game that can be played to its end and once more', asyn
   // With motion on, something is seen to move after a ply.
   await page.evaluate(() => {
     window.moved = 0;
+    // What glows is animated by the style sheet; what moves, by the script.
+    window.moves = () => document.getAnimations()
+      .filter((each) => !(each instanceof CSSAnimation || each instanceof CSSTransition))
+      .some(({ effect }) => effect?.target?.closest('#layer, #air, #bench'));
     const watch = () => {
-      // What glows is animated by the style sheet; what moves, by the script.
-      const moves = document.getAnimations().filter((each) => !(each instanceof CSSAnimation || each instanceof CSSTransition));
-      if (moves.some(({ effect }) => effect?.target?.closest('#layer, #air, #bench'))) window.moved += 1;
+      if (window.moves()) window.moved += 1;
       requestAnimationFrame(watch);
     };
     watch();
@@ -32,7 +34,8 @@ test('one click starts a game that can be played to its end and once more', asyn
   assert.ok(await page.evaluate(() => window.moved) > 0, 'pieces, balls or dice were animated');
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.waitForTimeout(1000);
+  // What moves already comes to its end.
+  await page.waitForFunction(() => !window.moves());
   await page.evaluate(() => {
     window.moved = 0;
   });

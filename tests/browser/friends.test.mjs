@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { look, pointOut, pointTo, shows, step } from './player.mjs';
+import { look, pointOut, pointTo, pulse, shows, step } from './player.mjs';
 
 const hall = openHall();
 
@@ -15,23 +15,25 @@ const pawn = /^pawn-/;
 
 /** The frame of somebody who looks on, once the dice lie and somebody is asked. */
 async function someoneAsked(page, table) {
+  const goesOn = pulse();
   for (;;) {
     const frame = await frameOf(page, table);
     if (frame.to_act !== null) return frame;
+    goesOn(frame);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
 /** Lets whoever is asked take steps until `done` says so. */
 async function together(pages, done) {
-  const until = Date.now() + 100_000;
-  while (Date.now() < until) {
+  const goesOn = pulse();
+  for (;;) {
     for (const page of pages) {
       const seen = await step(page);
       if (await done(page, seen)) return seen;
+      goesOn(seen);
     }
   }
-  throw new Error('it does not come to that');
 }
 
 test('two friends play a whole game, and a third looks on', async () => {

@@ -22,7 +22,7 @@ function read(waits) {
   const buttons = [...document.querySelectorAll('#ask .acts button')].filter(shown).map((button) => ({
     key: button.dataset.key,
     label: button.textContent,
-  })).filter(({ key }) => key && !['undo', 'back', 'copy', 'fill', 'fill-all'].includes(key));
+  })).filter(({ key }) => key && !['undo', 'advice', 'back', 'copy', 'fill', 'fill-all'].includes(key));
   const cover = document.querySelector('.cover button');
   const ending = document.querySelector('#ask .ending h2');
   const mine = document.querySelector('#ask').hasAttribute('data-mine');
@@ -144,6 +144,16 @@ export async function playOn(page, enough = () => false, options = {}) {
   throw new Error('the game does not end');
 }
 
+/** Watches a game by the versions it comes to: it goes on and ends, but a busy machine may take its time. */
+export function pulse() {
+  let newest = { version: -1, at: Date.now() };
+  return ({ version }) => {
+    if (version > newest.version) newest = { version, at: Date.now() };
+    if (Date.now() - newest.at > 60_000) throw new Error(`the game stands still at version ${newest.version}`);
+    if (version > 5000) throw new Error('the game does not end');
+  };
+}
+
 /** Counts the plies that a page sends. */
 export function countPlies(page) {
   const count = { plies: 0 };
@@ -163,6 +173,8 @@ export async function pointOut(page, { path }, options = {}) {
   for (const id of byMeter ? [] : path.filter((each) => each !== 'go')) {
     const seen = await look(page);
     const glows = seen.things.find((thing) => thing.id === id);
+    // A die that is the only one left is chosen already.
+    if (!glows && seen.chosen.includes(id)) continue;
     if (!glows && !seen.buttons.some(({ key }) => key === id)) throw new Error(`${id} cannot be pointed at: ${JSON.stringify(seen)}`);
     await pointTo(page, glows ? { id } : { key: id }, options);
   }
