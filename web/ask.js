@@ -6,9 +6,13 @@ import { oddsBox, sumList } from './odds.js';
 const tape = (key, label, act, kind = 'ghost', extra = null) =>
   make('button', { class: `tape ${kind}`, type: 'button', 'data-key': key, onclick: act }, label, extra);
 
+const thinking = () => make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
+
 export class Ask {
   /** The hand of cards, while it lies in this panel. */
   hand = null;
+  /** What a bot would do, at tables that have a line to ask on. */
+  advice = null;
   /** Whether the sum of a throw is unfolded. */
   #unfolded = false;
 
@@ -42,7 +46,7 @@ export class Ask {
 
   /** Somebody else acts, dice fall, or nothing can be done. */
   waiting(frame, notice, happened) {
-    const dots = frame.thinking && make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
+    const dots = frame.thinking && thinking();
     this.show(
       false,
       this.#lesson(frame),
@@ -78,7 +82,9 @@ export class Ask {
           tape(key ?? id, label, () => (choice ? this.hooks.choose(choice) : this.hooks.press(id)), strong ? 'main' : 'ghost')),
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
         frame.undo && !canStepBack && this.#undo(),
+        frame.advice && !started && this.#adviser(),
       ]),
+      !started && this.advice?.element,
       frame.invite && this.#invitation(frame),
     );
     this.panel.toggleAttribute('data-started', started);
@@ -90,7 +96,7 @@ export class Ask {
   }
 
   /** The game is over. */
-  ended(frame, recordUrl, rulesUrl, notice) {
+  ended(frame, { recordUrl, reviewUrl, rulesUrl }, notice) {
     const { headline, detail, rule } = frame.ending;
     const played = frame.you.length > 0;
     this.show(
@@ -102,6 +108,7 @@ export class Ask {
       this.#acts([
         frame.rematch && make('a', { class: 'tape main', 'data-key': 'next', href: frame.rematch }, 'To the next table'),
         !frame.rematch && played && tape('rematch', 'Rematch', () => this.hooks.rematch(), 'main'),
+        make('a', { class: 'tape ghost', 'data-key': 'review', href: reviewUrl }, 'Look back'),
         make('a', { class: 'tape ghost', 'data-key': 'record', href: recordUrl }, 'Record'),
       ]),
       make('p', { class: 'hint' }, 'The record holds the secret of the dice: anybody can check every roll now.'),
@@ -170,6 +177,13 @@ export class Ask {
 
   #undo() {
     return tape('undo', 'Undo', () => this.hooks.undo(), 'ghost', make('kbd', {}, 'U'));
+  }
+
+  #adviser() {
+    const { element, pondering } = this.advice;
+    const button = tape('advice', element ? 'Hide advice' : 'Advice', () => this.advice.toggle(), 'ghost', pondering ? thinking() : make('kbd', {}, '?'));
+    button.setAttribute('aria-expanded', String(Boolean(element)));
+    return button;
   }
 
   #acts(buttons) {

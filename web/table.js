@@ -1,5 +1,6 @@
 // The table page: takes frames from the line, plays what moved, shows the rest, and turns pointing into plies.
 
+import { Advice } from './advice.js';
 import { Ask, downNote, refusalNote } from './ask.js';
 import { pointOf } from './board.js';
 import { Boards } from './boards.js';
@@ -57,6 +58,19 @@ const goal = new Goal(find('#goal'), floorBox, { tossed, told: (sentence) => tel
 const motion = new Motion(boards, score, find('#sky'), { locate, kick });
 const log = new Log(find('#log'), find('#log-count'), rules);
 const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), choose: send, commit, back, undo, fill, rematch, stop: () => goal.stop(), mark: (...all) => terms.mark(...all) });
+const advice = new Advice({
+  frame: () => frame,
+  canPoint: () => canPoint(),
+  request: (version) => live.ask('advice', { version }),
+  changed: paint,
+  looked() {
+    paintThings(canPoint() ? openThings() : []);
+    aim(null);
+  },
+  play: send,
+  tell,
+});
+ask.advice = advice;
 const cover = new Cover(court, () => live.fetch(true));
 const live = new (frame.lesson ? Script : Live)(url, {
   version: () => newest,
@@ -171,6 +185,7 @@ function show(next, still) {
   frame = next;
   if (isNew) sent = null;
   if (isNew) note = null;
+  if (isNew) advice.forget();
 
   svg.setAttribute('aria-label', frame.title);
   showFloor();
@@ -346,6 +361,7 @@ function tossed(aim, power) {
 
 async function send(choice) {
   sent = choice;
+  advice.forget();
   aim(null);
   paint();
   const taken = await live.play(frame.version, choice.ply);
@@ -426,22 +442,28 @@ const isTheirs = (id) => isPiece(id) && !id.startsWith('ball-') && seatOf(id) >=
 function paint() {
   const open = canPoint();
   const things = open ? openThings() : [];
-  const chosen = open || sent ? composer.picks.map(({ id }) => id) : [];
-  // Whoever is somebody else's is aimed at, once there is something to aim with; in a pool there always is.
-  boards.paint(things, chosen, (id) => (chosen.length > 0 || composer.pool) && isTheirs(id));
-  // Another die or card can be taken instead while a choice is open.
-  tokens.paint(things, chosen, open ? composer.all() : null, frame.ask.words);
+  paintThings(things);
   goal.show(frame.goal, open && Boolean(frame.goal) && frame.choices[0].path[0].startsWith('aim-'));
   paintAsk(things);
   if (aimed && open) aim(aimed);
   else aim(null);
 }
 
+/** Lights what can be pointed at, and what is chosen or advised. */
+function paintThings(things) {
+  const open = canPoint();
+  const chosen = advice.hinted?.path ?? (open || sent ? composer.picks.map(({ id }) => id) : []);
+  // Whoever is somebody else's is aimed at, once there is something to aim with; in a pool there always is.
+  boards.paint(things, chosen, (id) => (chosen.length > 0 || composer.pool) && isTheirs(id));
+  // Another die or card can be taken instead while a choice is open.
+  tokens.paint(things, chosen, open ? composer.all() : null, frame.ask.words);
+}
+
 function paintAsk(things) {
   const notice = line ?? note;
   const shown = { ...frame, undo: mayUndo() };
   if (frame.lesson?.done) return ask.taught(frame);
-  if (frame.ending) return ask.ended(frame, `${url}/record`, rules, notice);
+  if (frame.ending) return ask.ended(frame, { recordUrl: `${url}/record`, reviewUrl: `${url}/review`, rulesUrl: rules }, notice);
   if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(shown, notice, log.last);
   if (goal.label && !sent) {
     return ask.composing(shown, { trail: [], question: frame.ask.question, hint: frame.ask.hint, buttons: [], stop: goal.label, started: false, canStepBack: false }, notice, log.last);
@@ -573,7 +595,7 @@ function aim(id) {
   const candidates = aimed ? composer.preview(aimed) : composer.candidates;
   const single = candidates.length === 1 ? candidates[0] : null;
   // What is looked at: what pointing at it would make or, while nothing is aimed at, what is chosen.
-  const looked = (aimed ? single ?? (composer.pool ? composer.completing(aimed) : null) : null) ?? composer.complete;
+  const looked = advice.hinted ?? (aimed ? single ?? (composer.pool ? composer.completing(aimed) : null) : null) ?? composer.complete;
   const trace = (canPoint() || sent) && (sent ?? looked)?.trace;
   const points = trace ? [] : boards.main.aim(aimed && chosenPiece(), aimed);
   if (trace) boards.main.aim(null, null);
@@ -626,6 +648,8 @@ addEventListener('keydown', (event) => {
     if (token) point(token, 'key');
   } else if (event.key === 'u' || event.key === 'U') {
     undo();
+  } else if (event.key === '?') {
+    advice.toggle();
   }
 });
 

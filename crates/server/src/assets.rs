@@ -30,6 +30,7 @@ macro_rules! file {
 
 /// Every file of `web/` that pages use.
 const FILES: &[(&str, &str, &[u8])] = &[
+    file!("advice.js", JS),
     file!("ask.js", JS),
     file!("base.css", CSS),
     file!("board.js", JS),
@@ -44,6 +45,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("odds.js", JS),
     file!("pages.css", CSS),
     file!("pages.js", JS),
+    file!("review.js", JS),
     file!("sheet.js", JS),
     file!("table.css", CSS),
     file!("table.js", JS),

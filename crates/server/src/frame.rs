@@ -77,6 +77,9 @@ pub struct Frame {
     pub text: Vec<(ThingId, String)>,
     /// Whether this screen may take its last ply back: post `{"version"}` to `/t/{id}/undo`.
     pub undo: bool,
+    /// Whether this screen may ask what a bot would do: post `{"version"}` to `/t/{id}/advice`. The answer is HTML, or nothing if
+    /// the table has moved on.
+    pub advice: bool,
     /// On a shared screen: whom to hand the device to before anything secret is shown. The frame is then what
     /// everybody may see; `/t/{id}/frame?ready=1` answers with the real one.
     pub handover: Option<String>,
@@ -398,6 +401,8 @@ impl Screen {
                 && play
                     .undoable()
                     .is_some_and(|seat| self.seats.contains(&seat)),
+            // Hand and eye toss at a goal, not thought.
+            advice: newest && frame.goal.is_none() && snapshot.may_be_advised(&self.seats),
             rematch: snapshot.rematch.as_ref().map(|id| format!("/t/{id}")),
             invite: invite.filter(|_| !self.seats.is_empty()),
             thinking: newest && snapshot.bot_to_act().is_some(),
@@ -479,6 +484,7 @@ impl Screen {
             motions,
             text: words_of(&scene),
             undo: false,
+            advice: false,
             handover: handover.and_then(|seat| names.get(seat.index()).cloned()),
             rematch: None,
             invite: None,

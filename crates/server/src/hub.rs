@@ -3,8 +3,9 @@
 
 use crate::error::Failure;
 use crate::snapshot::Snapshot;
+use axum::http::StatusCode;
 use courtside_bots::Level;
-use courtside_catalog::{Match, play_choice};
+use courtside_catalog::{Advice, BotReply, Match, Refusal, play_choice};
 use courtside_kernel::{Seat, Turn};
 use courtside_store::{Chair, Entry, Stamp, Store, StoreError, Table};
 use std::collections::HashMap;
@@ -45,6 +46,8 @@ pub struct Live {
     writing: Mutex<()>,
     /// Held by the one task that rolls and thinks here.
     driving: Mutex<()>,
+    /// Held while a bot thinks for somebody who asked for advice here.
+    advising: Mutex<()>,
     /// The picture that was drawn last, and of what.
     pub picture: Mutex<Option<(Stamp, Vec<u8>)>>,
 }
@@ -108,6 +111,7 @@ impl Hub {
             now: watch::Sender::new(snapshot),
             writing: Mutex::default(),
             driving: Mutex::default(),
+            advising: Mutex::default(),
             picture: Mutex::default(),
         });
         all.insert(id.to_owned(), live.clone());
@@ -339,6 +343,61 @@ impl Hub {
             _ => {}
         }
         Ok(())
+    }
+
+    /// What a bot would do for whoever acts at this version, if these seats may ask; nothing if the table has moved on. One
+    /// at a time is advised at a table.
+    pub async fn advise(
+        &self,
+        live: &Live,
+        seats: &[Seat],
+        version: u64,
+    ) -> Result<Option<Advice>, Failure> {
+        let snapshot = live.now();
+        if snapshot.version() != version {
+            return Ok(None);
+        }
+        if !snapshot.may_be_advised(seats) {
+            return Err(Failure::seat(
+                "There is advice for whoever plays against bots alone, when it is their turn.",
+            ));
+        }
+        let Ok(_advising) = live.advising.try_lock() else {
+            let message = "A bot is thinking about this already. Wait a moment.";
+            return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", message));
+        };
+        let (_, advice) = self.explain(snapshot.play.fork(), &snapshot.names).await?;
+        Ok((live.now().version() == version).then_some(advice))
+    }
+
+    /// What a bot would have done at a decision of a game that is over. Requests wait for each other.
+    pub async fn look_back(
+        &self,
+        live: &Live,
+        play: Box<dyn Match>,
+    ) -> Result<(BotReply, Advice), Failure> {
+        let _advising = live.advising.lock().await;
+        self.explain(play, &live.now().names).await
+    }
+
+    /// The thought of the strongest bot in words, on a thread that may block.
+    async fn explain(
+        &self,
+        play: Box<dyn Match>,
+        names: &[String],
+    ) -> Result<(BotReply, Advice), Failure> {
+        let [.., strongest] = Level::ALL;
+        let seed = getrandom::u64().map_err(Failure::internal)?;
+        let names = names.to_vec();
+        let _permit = self.thinking.acquire().await.map_err(Failure::internal)?;
+        let told = tokio::task::spawn_blocking(move || {
+            let thought = play.bot(strongest, seed, None)?;
+            let advice = play.advise(&thought, &names)?;
+            Ok((thought, advice))
+        });
+        told.await
+            .map_err(Failure::internal)?
+            .map_err(|refusal: Refusal| Failure::internal(refusal))
     }
 
     /// Asks the bot to act for its choice, on a thread that may block.

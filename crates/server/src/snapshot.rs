@@ -166,6 +166,14 @@ impl Snapshot {
             .all(|chair| matches!(chair.sitter, Sitter::Bot { .. }))
     }
 
+    /// Whether these seats may ask for advice now: somebody who plays against bots alone and is to act. Between people nobody
+    /// is helped, and who looks on could tell.
+    pub fn may_be_advised(&self, seats: &[Seat]) -> bool {
+        let is_bot = |chair: &Chair| matches!(chair.sitter, Sitter::Bot { .. });
+        let people = self.chairs.iter().filter(|chair| !is_bot(chair)).count();
+        people == 1 && seats.len() == 1 && self.play.turn() == Turn::Act(seats[0])
+    }
+
     /// Whether somebody at the table knows what not everybody may see.
     pub fn hides_something(&self) -> bool {
         let public = self.play.view(Viewer::Spectator);

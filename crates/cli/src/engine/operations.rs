@@ -86,8 +86,12 @@ impl Engine {
                 let budget =
                     (ms.is_some() || playouts.is_some()).then_some(Budget { ms, playouts });
                 let seed = seed.map_or_else(crate::any_seed, Ok)?;
-                let thought = self.session()?.game.bot(level, seed, budget)?;
-                reply(serde_json::to_value(thought).map_err(internal)?)
+                let session = self.session()?;
+                let thought = session.game.bot(level, seed, budget)?;
+                let advice = session.game.advise(&thought, &session.names)?;
+                let mut reply = reply(serde_json::to_value(thought).map_err(internal)?)?;
+                reply.insert("why".into(), advice.why.into());
+                Ok(reply)
             }
             "undo" => {
                 fields.finish()?;

@@ -259,7 +259,8 @@ fn about(screen: &Screen) -> String {
 fn popup(frame: &mut Frame, text: &str) {
     let area = frame.area();
     let width = area.width.saturating_sub(8).min(72);
-    let lines = wrap(text, width.saturating_sub(4).into());
+    let room = width.saturating_sub(4).into();
+    let lines: Vec<String> = text.lines().flat_map(|line| wrap(line, room)).collect();
     let height = (lines.len() as u16 + 2).min(area.height);
     let place = Rect {
         x: (area.width - width) / 2,

@@ -8,7 +8,7 @@ use courtside_scene::Scene;
 use std::io::{BufRead, Read, Write};
 
 const HELP: &str = "Type the number of a choice, or a ply in notation. b goes one step back, u takes your last ply \
-back, ? explains the last line (? K11 any rule), t tells the court in words, q ends.";
+back, a asks a strong bot for advice, ? explains the last line (? K11 any rule), t tells the court in words, q ends.";
 
 /// A court of more lines moves together: it is printed before every choice.
 const MOST_LINES: usize = 20;
@@ -195,6 +195,11 @@ fn choose(
                     output,
                     "Nothing can be taken back: something was rolled or shown since."
                 )?;
+            }
+            "a" | "advice" => {
+                for line in table.advise()?.lines() {
+                    writeln!(output, "  {line}")?;
+                }
             }
             "t" | "text" => {
                 for line in scene.text() {

@@ -19,7 +19,7 @@ const PACE: Duration = Duration::from_millis(450);
 
 const HELP: &str = "Choose with the arrows and Enter, or type the number of a choice. Esc or ← goes one step back. \
 u takes your last ply back, as long as nothing was rolled or shown since. / lets you type a ply in notation. \
-? explains the last line of the log. q leaves the game.";
+a asks a strong bot for advice. ? explains the last line of the log. q leaves the game.";
 
 pub struct Screen {
     pub table: Table,
@@ -210,6 +210,9 @@ impl Screen {
                 self.popup = Some(self.table.last_rule().unwrap_or_else(nothing));
             }
             KeyCode::Char('u') => self.undo()?,
+            KeyCode::Char('a') if self.next == Next::Person => {
+                self.popup = Some(self.table.advise()?);
+            }
             _ if self.next == Next::Person => self.choose(key.code)?,
             _ => {}
         }

@@ -76,6 +76,30 @@ impl Table {
         Ok(receive)
     }
 
+    /// What a strong bot would do for the person at the screen, and why. Between people nobody is helped.
+    pub fn advise(&self) -> Result<String, Refusal> {
+        if self.bots.iter().filter(|bot| bot.is_none()).count() != 1 {
+            return Ok("There is advice only for whoever plays against bots alone.".into());
+        }
+        let [.., strongest] = Level::ALL;
+        let thought = self.game.bot(strongest, crate::any_seed()?, None)?;
+        let advice = self.game.advise(&thought, &self.names)?;
+        let whole = |share: f32| format!("{:.0} %", 100.0 * share);
+        let mut lines: Vec<String> = Vec::new();
+        for (number, choice) in (1..).zip(&advice.choices) {
+            let often = choice.share.map_or(String::new(), |share| {
+                format!(", drawn {} of the time", whole(share))
+            });
+            let chance = match choice.visits {
+                0 => String::new(),
+                _ => format!(", wins {} ± {}", whole(choice.value), whole(choice.error)),
+            };
+            lines.push(format!("{number}. {}{often}{chance}", choice.words));
+        }
+        lines.push(advice.why);
+        Ok(lines.join("\n"))
+    }
+
     /// Whose side of the court is drawn at the bottom: a shared screen does not turn round.
     fn facing(&self) -> Seat {
         let person = self.bots.iter().position(Option::is_none).unwrap_or(0);

@@ -4,18 +4,20 @@
 //!
 //! ```text
 //! home(&HomePage) -> Markup            new_table(&NewPage) -> Markup      join(&JoinPage) -> Markup
-//! learn(&LearnPage) -> Markup
+//! learn(&LearnPage) -> Markup          review(&ReviewPage) -> Markup
 //! table(&TablePage) -> Markup          rules(&'static GameCard, &'static Rulebook, &Shell) -> Markup
 //! message(title: &str, text: &str, &Shell) -> Markup
 //! lesson_html(&GameCard, &Lesson, number: usize, done: bool) -> String
 //! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
 //! sheet_html(&Sheet) -> String
+//! advice_html(&Advice) -> String
 //! hand_html(&Scene) -> String          trays_html(&Scene) -> String       company_html(&[FrameSeat]) -> String
 //! ```
 //!
 //! Files below `web/` are named by `assets::url("table.js")` and listed in `assets.rs`.
 
 use crate::frame::Frame;
+use courtside_catalog::Advice;
 use courtside_kernel::GameCard;
 use std::collections::HashMap;
 
@@ -215,6 +217,33 @@ pub struct TablePage {
     pub commitment: String,
     /// Options that differ from the defaults, as `name=value` pairs, or empty.
     pub options: String,
+}
+
+/// A decision of a game that is over, beside what a bot would have played.
+pub struct ReviewPage {
+    pub shell: Shell,
+    /// `/t/…`
+    pub url: String,
+    /// Who decided.
+    pub name: String,
+    /// Which decision this is, from 1, and how many there are.
+    pub number: usize,
+    pub of: usize,
+    /// Addresses of the decisions before and after this one.
+    pub previous: Option<String>,
+    pub next: Option<String>,
+    pub played: Played,
+    pub advice: Advice,
+    /// The table as whoever decided saw it.
+    pub frame: Frame,
+}
+
+/// What was played.
+pub struct Played {
+    pub ply: String,
+    pub words: String,
+    /// The chance to win that a bot gives it, and its error, if it looked at it.
+    pub chance: Option<(f32, f32)>,
 }
 
 /// A lesson of a teaching table.

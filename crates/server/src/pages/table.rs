@@ -10,6 +10,7 @@ use maud::{Markup, PreEscaped, html};
 
 /// Modules that `table.js` imports.
 pub const MODULES: &[&str] = &[
+    "advice.js",
     "ask.js",
     "board.js",
     "boards.js",
@@ -114,7 +115,7 @@ fn without_markup(frame: &Frame) -> Frame {
 
 /// The court with the hand below it. Where a screen held upright has a drawing of its own, both are here and
 /// the style sheet shows one, until the script keeps the one that fits.
-fn court(frame: &Frame) -> Markup {
+pub fn court(frame: &Frame) -> Markup {
     html! {
         section.court aria-label="Court" {
             div.stage #stage {
@@ -187,7 +188,7 @@ fn ask(frame: &Frame) -> Markup {
 }
 
 /// Written in the order in which things happened. Folded on a phone, by the style sheet.
-fn log(frame: &Frame) -> Markup {
+pub fn log(frame: &Frame) -> Markup {
     html! {
         section.slab.log aria-label="Log" {
             details #log-fold { summary.head.wall { span { "Log" } em #log-count {} } }

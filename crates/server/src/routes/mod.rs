@@ -7,6 +7,7 @@ mod order;
 mod pages;
 mod picture;
 mod play;
+mod review;
 
 use crate::error::Failure;
 use crate::guest::know_guest;
@@ -54,7 +55,9 @@ pub fn app(state: AppState) -> Router {
         .route("/t/{id}/frame", get(play::frame))
         .route("/t/{id}/ply", post(play::ply))
         .route("/t/{id}/undo", post(play::undo))
+        .route("/t/{id}/advice", post(play::advice))
         .route("/t/{id}/record", get(play::record))
+        .route("/t/{id}/review", get(review::review))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/picture.png", get(picture::png))
         .route("/t/{id}/picture.svg", get(picture::svg))

@@ -4,11 +4,13 @@ use crate::AppState;
 use crate::error::Failure;
 use crate::frame::{Frame, Screen};
 use crate::guest::Guest;
+use crate::pages;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -52,6 +54,32 @@ pub async fn undo(
     let seats = live.now().seats_of(&guest.0);
     let version = state.hub.undo(&live, &seats, version).await?;
     Ok(Json(Made { version }))
+}
+
+/// What a bot would do, as HTML; nothing if the table has moved on since.
+#[derive(Serialize)]
+pub struct Advised {
+    version: u64,
+    html: String,
+}
+
+pub async fn advice(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    guest: Guest,
+    request: Result<Json<UndoRequest>, JsonRejection>,
+) -> Result<Response, Failure> {
+    let Json(UndoRequest { version }) = request?;
+    let live = state.hub.table(&id).await?;
+    let seats = live.now().seats_of(&guest.0);
+    let advice = state.hub.advise(&live, &seats, version).await?;
+    Ok(match advice {
+        Some(advice) => {
+            let html = pages::advice_html(&advice);
+            Json(Advised { version, html }).into_response()
+        }
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
 }
 
 #[derive(Deserialize)]

@@ -1,5 +1,6 @@
 //! The server through its router, without a socket.
 
+mod advice;
 mod browser;
 mod learn;
 mod pages;
