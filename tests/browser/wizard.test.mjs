@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lookOver, overflow } from './barriers.mjs';
 import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { pointOut, pointTo, shows } from './player.mjs';
+import { pointOut, pointTo, pulse, shows } from './player.mjs';
 
 const hall = openHall();
 
@@ -73,12 +73,12 @@ function choose({ choices, to_act: seat }, pointed) {
 /** Plays a table to its end. Answers the kinds of choices that were made by mouse. */
 async function playOut(table, people) {
   const pointed = new Map();
-  const until = Date.now() + 170_000;
+  const goesOn = pulse();
   let who = people[0];
   for (;;) {
-    assert.ok(Date.now() < until, 'the game comes to its end');
     let frame = await frameOf(who.page, table);
     if (frame.ending) return pointed;
+    goesOn(frame);
     if (frame.to_act === null) await new Promise((resolve) => setTimeout(resolve, 10));
     if (!frame.my_turn && frame.to_act !== null) {
       who = people[frame.to_act];
@@ -136,8 +136,10 @@ const alone = { game: 'wizard', players: '2', against: 'screen', 'option-turn': 
 
 /** Plays straight to the server until the frame is as wanted. Answers it, shown. */
 async function reach(page, table, wanted) {
-  for (let steps = 0; steps < 2000; steps += 1) {
+  const goesOn = pulse();
+  for (;;) {
     const frame = await frameOf(page, table);
+    goesOn(frame);
     assert.equal(frame.ending, null, 'the game went on');
     if (frame.my_turn && wanted(frame)) {
       await shows(page, frame);
@@ -146,7 +148,6 @@ async function reach(page, table, wanted) {
     if (frame.my_turn) await page.request.post(`${table}/ply`, { data: { version: frame.version, ply: choose(frame, new Map()).ply } });
     else await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('it does not come to that');
 }
 
 const offers = (pattern) => ({ choices }) => choices.some(({ ply }) => pattern.test(ply));
