@@ -296,3 +296,45 @@ fn results(kinds: &[String], odds: &[Case]) -> Vec<String> {
     });
     each.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::{ActionResult, Good, Share};
+
+    /// One third is a hit.
+    fn stated() -> Case {
+        let share = |good, label, weight| Share {
+            result: ActionResult { good, label },
+            weight,
+            of: 3,
+        };
+        let results = vec![share(Good::Hit, "hit", 1), share(Good::Miss, "missed", 2)];
+        Case { when: "", results }
+    }
+
+    fn counted(hits: u32, misses: u32) -> BTreeMap<&'static str, u32> {
+        BTreeMap::from([("hit", hits), ("missed", misses)])
+    }
+
+    #[test]
+    fn counts_within_five_spreads_agree() {
+        // A standard deviation of a million draws with one third is 471.
+        compare("", &stated(), &counted(333_333, 666_667));
+        compare("", &stated(), &counted(335_600, 664_400));
+    }
+
+    #[test]
+    #[should_panic(expected = "hit is stated as 0.333")]
+    fn counts_beyond_do_not() {
+        compare("", &stated(), &counted(335_800, 664_200));
+    }
+
+    #[test]
+    #[should_panic(expected = "nothing is said of {\"caught\": 1}")]
+    fn a_result_that_is_not_stated_is_no_agreement() {
+        let mut counts = counted(333_333, 666_666);
+        counts.insert("caught", 1);
+        compare("", &stated(), &counts);
+    }
+}

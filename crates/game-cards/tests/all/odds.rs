@@ -1,7 +1,6 @@
-//! The odds of a throw, compared with what comes of it: hand by hand, and drawn at random.
+//! The odds of a throw, compared with what comes of it hand by hand; `sampled_odds` draws hands at random.
 
-use courtside_bots::Rng;
-use courtside_kernel::{Case, Content, Game, Good, Options, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Case, Game, Good, Ply, Seat, Turn, Viewer};
 use courtside_testkit::Scenario;
 use game_cards::{Action, Card, Cards, Deed, State, Tally};
 use std::collections::BTreeMap;
@@ -212,38 +211,6 @@ fn odds_are_those_of_all_hands_listed_one_by_one() {
                 (shares[label] - count / all).abs() < 1e-12,
                 "{label} in {}",
                 table.position()
-            );
-        }
-    }
-}
-
-#[test]
-fn odds_are_those_of_hands_drawn_at_random() {
-    const SAMPLES: u32 = 20_000;
-    let options = Options::parse(game_cards::CARD.options, "play=strategic").unwrap();
-    let game = Cards::configure(&options, 3, &Content::default()).unwrap();
-    for (position, throw) in [
-        ("S9D4/s2,DPH,-/Ss,H2,-/-,U2,-/0/act1/1/-", "D>1"),
-        ("S9D4/s2,DPH,-/-,H2,-/-,U2,-/0/act1/1/-", "D>1"),
-        ("S9D4/s2d,SPH,-/-,H2,-/-,U2,-/0/act1/1/-", "S>1"),
-    ] {
-        let table = Table::at("play=strategic", 3, position);
-        let throw = game.parse_action(&table.state, throw).unwrap();
-        let view = game.view(&table.state, Viewer::Seat(Seat(0)));
-        let mut rng = Rng::from_seed(5);
-        let mut counts: BTreeMap<&'static str, u32> = BTreeMap::new();
-        for _ in 0..SAMPLES {
-            let twin = game.determinize(&view, &mut rng);
-            *counts.entry(outcome(&game, &twin, throw)).or_default() += 1;
-        }
-        let shares = shares(&table, throw);
-        assert_eq!(shares.len(), counts.len());
-        for (label, share) in shares {
-            let spread = (share * (1.0 - share) / f64::from(SAMPLES)).sqrt();
-            let drawn = f64::from(counts[label]) / f64::from(SAMPLES);
-            assert!(
-                (drawn - share).abs() < 5.0 * spread,
-                "{label}: {drawn} for {share}"
             );
         }
     }

@@ -4,7 +4,7 @@ use crate::two::{Table, plain, rolled, table};
 use courtside_bots::Rng;
 use courtside_kernel::{Case, Game, Good, Ply, Seat, Turn, Viewer};
 use courtside_testkit::json;
-use game_dungeon::{Dungeon, Event, Phase, State};
+use game_dungeon::{Event, Phase, State};
 
 const HOME: Viewer = Viewer::Seat(Seat(0));
 const AWAY: Viewer = Viewer::Seat(Seat(1));
@@ -303,35 +303,4 @@ fn d11_a_toss_has_no_odds() {
     table.state.ball = 12;
     table.play("lay:r1 goal");
     assert!(odds(&table, "toss:0:10").is_empty());
-}
-
-#[test]
-fn odds_agree_with_play() {
-    let game: Dungeon = courtside_testkit::configure("", 2);
-    let mut table = plain();
-    table.play("lay:b1 run:left bbcclt");
-    let expected = shares(&table, "roll:ccl");
-    let mut rng = Rng::from_seed(8);
-    let action = game.parse_action(&table.state, "roll:ccl").unwrap();
-    let mut moved = 0;
-    const GAMES: u32 = 20_000;
-    for _ in 0..GAMES {
-        let mut state = table.state;
-        game.apply(&mut state, Ply::Act(action), &mut |_| {});
-        let roll = game.sample(&state, &mut rng);
-        game.apply(&mut state, Ply::Chance(roll), &mut |event| {
-            if let Event::Stands { spaces: 1, .. } = event {
-                moved += 1;
-            }
-        });
-    }
-    let one = expected
-        .iter()
-        .find(|share| share.0 == "one space")
-        .unwrap();
-    let share = one.1 as f64 / one.2 as f64;
-    assert!(
-        (f64::from(moved) / f64::from(GAMES) - share).abs() < 0.015,
-        "{share}"
-    );
 }
