@@ -1,7 +1,9 @@
 //! Bots against bots, to measure them.
 
+use crate::study::Histogram;
 use crate::{Budget, Level, Rng, spread, think};
 use courtside_kernel::{Draw, Insight, Ply, Seat, Turn, Viewer};
+use std::time::Instant;
 
 /// A bot that takes part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +23,7 @@ impl From<Level> for Contestant {
 }
 
 /// How the first of two contestants did.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Duel {
     pub wins: u32,
     pub draws: u32,
@@ -32,6 +34,8 @@ pub struct Duel {
     pub even: f64,
     pub plies: u64,
     pub rounds: u32,
+    /// How long it thought where it had a choice, in microseconds. That is up to the machine and what else it does.
+    pub thinking: Histogram,
     /// The squares of what it scored in each round, summed.
     squares: f64,
 }
@@ -73,6 +77,7 @@ impl Duel {
         self.even += other.even;
         self.plies += other.plies;
         self.rounds += other.rounds;
+        self.thinking.add(other.thinking);
         self.squares += other.squares;
     }
 }
@@ -107,6 +112,7 @@ fn match_up<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64, team:
     let mut seeds = Rng::stream(seed, 1 + u64::from(team));
     let mut state = game.setup();
     let mut plies = 0;
+    let mut thinking = Histogram::default();
     let first = |seat: Seat| game.team(seat) == team;
     loop {
         let ply = match game.turn(&state) {
@@ -122,6 +128,7 @@ fn match_up<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64, team:
                     points,
                     even: mine.count() as f64 / game.seats() as f64,
                     plies,
+                    thinking,
                     ..Duel::default()
                 };
             }
@@ -129,15 +136,14 @@ fn match_up<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64, team:
             Turn::Act(seat) => {
                 let contestant = contestants[usize::from(!first(seat))];
                 let view = game.view(&state, Viewer::Seat(seat));
-                let thought = think(
-                    game,
-                    &view,
-                    seat,
-                    contestant.level,
-                    seeds.below(u64::MAX),
-                    contestant.budget,
-                );
-                Ply::Act(thought.expect("the seat to act has a choice").action)
+                let Contestant { level, budget } = contestant;
+                let begun = Instant::now();
+                let thought = think(game, &view, seat, level, seeds.below(u64::MAX), budget)
+                    .expect("the seat to act has a choice");
+                if first(seat) && thought.lines.len() > 1 {
+                    thinking.count(begun.elapsed().as_micros() as u64);
+                }
+                Ply::Act(thought.action)
             }
         };
         game.apply(&mut state, ply, &mut |_| {});

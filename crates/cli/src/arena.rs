@@ -133,10 +133,11 @@ impl Arena {
             _ => format!("; even would be {}", percent(duel.fair())),
         };
         format!(
-            "{}, {meeting}\n  {won} won, {drawn} drawn, {lost} lost of {} games\n  score {score}, 95 % interval {interval}{compared}\n  {:.1} plies a game, seed {}\n",
+            "{}, {meeting}\n  {won} won, {drawn} drawn, {lost} lost of {} games\n  score {score}, 95 % interval {interval}{compared}\n  {:.1} plies a game, {} ms a choice, seed {}\n",
             entry.card.name,
             duel.games(),
             duel.plies as f64 / f64::from(duel.games().max(1)),
+            pace(duel),
             self.seed
         )
     }
@@ -159,6 +160,7 @@ fn ladder(arguments: &Arguments, entry: &Entry, arena: &Arena) -> anyhow::Result
             2 => elo(&duel),
             _ => percent(duel.fair()),
         });
+        line.push(pace(&duel));
         lines.push(line);
         below = level;
     }
@@ -175,6 +177,7 @@ fn ladder(arguments: &Arguments, entry: &Entry, arena: &Arena) -> anyhow::Result
             "score",
             "95 % interval",
             last,
+            "ms a choice",
         ],
         lines,
         words: &[],
@@ -235,6 +238,16 @@ fn cells([a, b]: [Level; 2], duel: &Duel) -> [String; 7] {
         percent(duel.score()),
         format!("{:.1} to {}", 100.0 * low, percent(high)),
     ]
+}
+
+/// How long the first bot thought: "12 (95th percentile 40)". By the clock, with as many games at once as there are cores.
+fn pace(duel: &Duel) -> String {
+    let ms = |micros: f64| match micros / 1000.0 {
+        ms if ms < 10.0 => format!("{ms:.1}"),
+        ms => format!("{ms:.0}"),
+    };
+    let (mean, slow) = (duel.thinking.mean(), duel.thinking.quantile(0.95));
+    format!("{} (95th percentile {})", ms(mean), ms(slow as f64))
 }
 
 fn percent(share: f64) -> String {

@@ -5,6 +5,7 @@ use anyhow::bail;
 use clap::Args;
 use courtside_lab::{report, study};
 use indicatif::{ProgressBar, ProgressStyle};
+use rustix::time::{ClockId, clock_gettime};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::signal::unix::{SignalKind, signal};
@@ -57,7 +58,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     let usage = |error: anyhow::Error| Usage(format!("{error:#}"));
     let mut run = study::Run::take_up(plan, &arguments.out).map_err(usage)?;
-    let bar = ProgressBar::new(run.left());
+    let games = run.left();
+    let bar = ProgressBar::new(games);
     bar.set_style(ProgressStyle::with_template(
         "{bar:32} {pos}/{len} games, {per_sec}, {eta} left",
     )?);
@@ -68,10 +70,21 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     played.map_err(usage)?;
     report::write(&run, entry, &arguments.out)?;
     println!("{}", arguments.out.join("index.html").display());
+    let (played, spent) = (games - run.left(), processor_time());
+    println!(
+        "{played} games in {spent:.1} s of processor time, {:.0} games a second a core",
+        played as f64 / spent
+    );
     match run.left() {
         0 => Ok(()),
         left => bail!("Interrupted; {left} games are left, and the same command plays them."),
     }
+}
+
+/// Seconds that all cores together have spent on this program.
+fn processor_time() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
 /// Set once somebody presses Ctrl-C or ends the program otherwise: what has been played is kept then.

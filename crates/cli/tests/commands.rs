@@ -65,6 +65,134 @@ fn who_plays_alone_meets_nobody_in_the_arena() {
 }
 
 #[test]
+fn a_duel_of_two_has_an_elo_difference_and_one_of_four_a_share() {
+    let duel = |rest: &[&str]| {
+        let levels = ["--a", "2", "--b", "0", "--games", "4", "--seed", "1"];
+        text(&courtside(&[&["arena"], rest, &levels].concat(), "").stdout)
+    };
+    let said = duel(&["tactics", "--options", "rows=8"]);
+    assert!(
+        said.contains("Elo difference") && said.contains("ms a choice"),
+        "{said}"
+    );
+    let said = duel(&["cards", "--seats", "4"]);
+    assert!(
+        said.contains("even would be 25.0 %") && !said.contains("Elo"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_ladder_has_a_row_a_level_and_keeps_its_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("page.md");
+    std::fs::write(
+        &path,
+        "above\n<!-- ladder cards -->\nold\n<!-- end -->\nbelow\n",
+    )
+    .unwrap();
+    let page = path.to_str().expect("a plain name");
+    let arguments = [
+        "arena",
+        "cards",
+        "--ladder",
+        "--games",
+        "4",
+        "--playouts",
+        "3",
+        "--seed",
+        "1",
+        "--page",
+        page,
+    ];
+    let output = courtside(&arguments, "");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let rows = |text: &str| text.lines().filter(|line| line.contains(" to ")).count();
+    assert_eq!(rows(&text(&output.stdout)), 5);
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert!(written.starts_with("above\n<!-- ladder cards -->\nDodgeball: each level"));
+    assert!(written.ends_with("<!-- end -->\nbelow\n") && !written.contains("old"));
+    assert!(written.contains("courtside arena cards --ladder --games 4 --seed 1 --playouts 3"));
+    for wrong in [
+        &["arena", "cards"][..],
+        &["arena", "cards", "--ladder", "--a", "1"],
+        &["arena", "dungeon", "--seats", "1", "--ladder"],
+    ] {
+        assert_eq!(courtside(wrong, "").status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_calibration_writes_the_section_of_its_game_and_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("balance.md");
+    let page = path.to_str().expect("a plain name");
+    for game in ["cards", "chessboard", "cards"] {
+        let arguments = [
+            "calibrate",
+            game,
+            "--games",
+            "2",
+            "--level",
+            "1",
+            "--page",
+            page,
+        ];
+        let output = courtside(&arguments, "");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+    let written = std::fs::read_to_string(&path).unwrap();
+    let marks: Vec<&str> = written
+        .lines()
+        .filter(|line| line.starts_with("<!--"))
+        .collect();
+    let end = "<!-- end -->";
+    assert_eq!(
+        marks,
+        [
+            "<!-- balance cards -->",
+            end,
+            "<!-- balance chessboard -->",
+            end
+        ]
+    );
+    assert!(written.contains("courtside calibrate cards --games 2 --level 1 --seed 1 --page"));
+}
+
+/// Ends a long run in the middle, as a shell or a system does, and takes it up again.
+#[test]
+fn a_run_of_the_laboratory_that_is_ended_goes_on_where_it_was() {
+    let folders = tempfile::tempdir().expect("a folder");
+    let lab = |folder: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_courtside"));
+        let games = ["lab", "chessboard", "--games", "600", "--bots", "0"];
+        command.args(games).arg("--out");
+        command.arg(folders.path().join(folder));
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    };
+    let figures = |folder: &str| {
+        let whole = lab(folder).output().expect("courtside ends");
+        assert!(whole.status.success(), "{}", text(&whole.stderr));
+        std::fs::read_to_string(folders.path().join(folder).join("figures.csv")).unwrap()
+    };
+    let whole = figures("whole");
+    for signal in ["-TERM", "-INT"] {
+        let process = lab(signal).spawn().expect("courtside starts");
+        // The folder is made when the games begin.
+        while !folders.path().join(signal).exists() {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let number = process.id().to_string();
+        let kill = Command::new("kill").args([signal, &number]).status();
+        assert!(kill.expect("there is a kill").success());
+        let said = text(&process.wait_with_output().unwrap().stderr);
+        assert!(said.contains("games are left"), "{said}");
+        assert_eq!(figures(signal), whole);
+    }
+}
+
+#[test]
 fn a_game_plays_to_its_end_on_plain_lines() {
     let output = courtside(
         &["play", "chessboard", "--plain", "--level", "1"],
