@@ -172,6 +172,13 @@ impl Action {
         )
     }
 
+    /// The Teleport of a wizard or of what it holds by its number. Each wizard has four numbers: the first is for the
+    /// wizard alone, the second for both, the third for the ball, and the last one is not in use.
+    #[inline]
+    pub(crate) const fn teleport_number(number: u32) -> Action {
+        pack(13, number)
+    }
+
     #[inline]
     pub const fn to(square: Square) -> Action {
         pack(14, square.0 as u32)

@@ -1,12 +1,12 @@
 //! What spells can reach: the area of a caster, the groups in it, markers and loads.
 
 use crate::action::Action;
-use crate::board::Squares;
+use crate::board::{Square, Squares};
 use crate::content::{SPELL_CARDS, SPELLS, Spell, SpellCard, TEAM};
 use crate::legal::Outlook;
 use crate::options::WizardDodgeball;
 use crate::reckon::Kind;
-use crate::state::{Bearer, Cards, Effects, Load, Marker, Side, State, Wizards};
+use crate::state::{Bearer, Cards, Effects, Load, Marker, Side, State, Wizard, Wizards};
 use courtside_kernel::Batch;
 
 /// The spell cards that the active wizard can cast now, as far as no target is asked for (W49, W66).
@@ -60,7 +60,9 @@ impl<'a> Areas<'a> {
     pub fn list(&self, out: &mut Batch<Action>) {
         self.casts(out);
         self.dispels(&mut |action, there| out.push_if(action, there));
-        self.teleports(&mut |action, there| out.push_if(action, there));
+        if self.hand.has(SpellCard::Teleport) {
+            self.teleports(out);
+        }
     }
 
     /// Whether a spell that leaves no marker with a wizard can be cast.
@@ -68,8 +70,7 @@ impl<'a> Areas<'a> {
         let fireball = self.hand.has(SpellCard::Fireball);
         let mut any = fireball && !self.holders().and(self.reached).is_empty();
         self.dispels(&mut |_, there| any |= there);
-        self.teleports(&mut |_, there| any |= there);
-        any
+        any || (self.hand.has(SpellCard::Teleport) && self.can_teleport())
     }
 
     /// Spells that leave markers (W10, W67).
@@ -98,9 +99,8 @@ impl<'a> Areas<'a> {
 
     /// The wizards of the caster's side that hold a ball.
     fn holders(&self) -> Wizards {
-        let all = Wizards::side(self.outlook.wizard.side()).each();
-        all.filter(|wizard| self.outlook.state.ball_of(*wizard).is_some())
-            .fold(Wizards::NONE, Wizards::with)
+        let side = Wizards::side(self.outlook.wizard.side());
+        self.outlook.state.holders().and(side)
     }
 
     /// Adds the sets of wizards of a side that fit into an area, ascending. Each is a smaller one, which fits as well,
@@ -110,6 +110,7 @@ impl<'a> Areas<'a> {
         let board = &game.board;
         let home = board.home[side.index()];
         let most = game.most_targets(state);
+        let fits = |spaces: Squares| board.fits(spaces, self.magic, self.seen, home);
         let mut before = 0;
         // The sets that fit, a bit for each: in their numbers the first wizard of the side is bit 0.
         let number = |set: Wizards| set.0 >> (side.index() * TEAM);
@@ -121,7 +122,7 @@ impl<'a> Areas<'a> {
             let at = state.square_of(last);
             let near = board.disc(at, self.magic - 1) & before;
             before |= at.set();
-            if near == 0 {
+            if near == 0 || most == 1 {
                 continue;
             }
             let mates = state.side_on(side, near);
@@ -129,18 +130,21 @@ impl<'a> Areas<'a> {
             loop {
                 // The next one of all sets of mates.
                 rest = Wizards(rest.0.wrapping_sub(mates.0) & mates.0);
-                if rest.is_empty() {
+                let Some(mate) = rest.first() else {
                     break;
-                }
+                };
+                let pair = at.set() | state.square_of(mate).set();
                 let set = rest.with(last);
-                if fitting >> number(rest) & 1 == 0 || set.count() > most {
-                    continue;
-                }
-                let others = rest.each().map(|wizard| state.square_of(wizard).set());
-                let spaces = others.fold(at.set(), |all, space| all | space);
-                // Most sets are pairs: near to each other as they are, it is enough that one is seen.
-                let seen_pair = rest.is_one() && spaces & self.seen != 0;
-                if seen_pair || board.fits(spaces, self.magic, self.seen, home) {
+                let together = if rest.is_one() {
+                    // As near as they are, it is enough that one is seen.
+                    pair & self.seen != 0 || fits(pair)
+                } else {
+                    let others = rest.each().map(|wizard| state.square_of(wizard).set());
+                    fitting >> number(rest) & 1 == 1
+                        && set.count() <= most
+                        && fits(others.fold(pair, |all, space| all | space))
+                };
+                if together {
                     groups.add(set);
                     fitting |= 1 << number(set);
                 }
@@ -196,31 +200,83 @@ impl<'a> Areas<'a> {
         }
     }
 
-    /// Tells what can be taken, and whether it is in reach and can go somewhere (W13, W84).
-    fn teleports(&self, tell: &mut impl FnMut(Action, bool)) {
-        if !self.hand.has(SpellCard::Teleport) {
-            return;
+    /// Everything in reach that can go somewhere (W13, W84).
+    fn teleports(&self, out: &mut Batch<Action>) {
+        let ways = self.ways();
+        for (side, first) in Side::BOTH.into_iter().zip([0, 4 * TEAM as u32]) {
+            let [one, two, three, _] = self.wizards_to_teleport(side, ways).to_le_bytes();
+            out.push_each([one, two, three], |number| {
+                Action::teleport_number(first + u32::from(number))
+            });
         }
-        let (game, state) = (self.outlook.game, self.outlook.state);
-        let zones = game.teleport_zones(state);
-        let free = zones & !self.outlook.occupied;
-        let within = self.within & zones;
-        let mut offer = |load: Load, there: bool| {
-            let room = game.destinations_among(free, load) != 0;
-            tell(Action::teleport(load), there & room);
-        };
-        for wizard in state.wizards_on(within).each() {
-            let holds = state.ball_of(wizard).is_some();
-            for with_ball in [false, true] {
-                offer(Load::Wizard { wizard, with_ball }, holds | !with_ball);
-            }
-            offer(Load::Held(wizard), holds);
-        }
-        for (at, kind) in state.lying_balls() {
-            offer(Load::Lying { at, kind }, at.is_in(within));
+        for (at, kind) in self.outlook.state.lying_balls() {
+            let load = Load::Lying { at, kind };
+            out.push_if(Action::teleport(load), self.goes(load, at, ways));
         }
     }
+
+    fn can_teleport(&self) -> bool {
+        let ways = self.ways();
+        let mut balls = self.outlook.state.lying_balls().into_iter();
+        Side::BOTH
+            .into_iter()
+            .any(|side| self.wizards_to_teleport(side, ways) != 0)
+            || balls.any(|(at, kind)| self.goes(Load::Lying { at, kind }, at, ways))
+    }
+
+    fn ways(&self) -> Ways {
+        let zones = self.outlook.game.teleport_zones(self.outlook.state);
+        Ways {
+            from: self.within & zones,
+            to: zones & !self.outlook.occupied,
+        }
+    }
+
+    /// Whether a load that is on a space can be taken from there and go somewhere.
+    fn goes(&self, load: Load, at: Square, ways: Ways) -> bool {
+        at.is_in(ways.from) & (self.outlook.game.destinations_among(ways.to, load) != 0)
+    }
+
+    /// The wizards of a side that can go somewhere, and what they hold: a bit for each `Action::teleport_number`, counted
+    /// from the first wizard of the side.
+    fn wizards_to_teleport(&self, side: Side, ways: Ways) -> u32 {
+        let (game, state) = (self.outlook.game, self.outlook.state);
+        let here = state.side_on(side, ways.from);
+        let numbers = |set: Wizards| FOUR_APART[usize::from(set.0 >> (side.index() * TEAM))];
+        let (all, holders) = (numbers(here), numbers(here.and(state.holders())));
+        // What is true of one wizard of a side is true of all.
+        let wizard = Wizard::new(side, 0);
+        let if_room = |load: Load, numbers: u32| match game.destinations_among(ways.to, load) {
+            0 => 0,
+            _ => numbers,
+        };
+        let with_ball = false;
+        if_room(Load::Wizard { wizard, with_ball }, all | holders << 1)
+            | if_room(Load::Held(wizard), holders << 2)
+    }
 }
+
+/// The spaces that a Teleport can take something from, and the free ones it can lead to.
+#[derive(Clone, Copy)]
+struct Ways {
+    from: Squares,
+    to: Squares,
+}
+
+/// The bits of each set of five, moved apart to every fourth.
+static FOUR_APART: [u32; 1 << TEAM] = {
+    let mut table = [0; 1 << TEAM];
+    let mut set = 0;
+    while set < 1 << TEAM {
+        let mut bit = 0;
+        while bit < TEAM {
+            table[set] |= ((set >> bit & 1) as u32) << (4 * bit);
+            bit += 1;
+        }
+        set += 1;
+    }
+    table
+};
 
 /// The spells on the cards of each set of cards.
 static SPELLS_ON: [Effects; 1 << SPELL_CARDS] = {

@@ -17,6 +17,13 @@ impl Square {
         self.0 as usize
     }
 
+    /// Its place in tables of `SPACES`. `OFF` has the last one, which is nobody's: with an odd number of rows and at most
+    /// 26 columns no court has 128 spaces.
+    #[inline]
+    const fn slot(self) -> usize {
+        self.index() % SPACES
+    }
+
     /// The set of this space alone; empty for `OFF`.
     #[inline]
     pub const fn set(self) -> Squares {
@@ -91,7 +98,7 @@ pub struct Board {
     /// The column and the row of each space.
     places: [(u8, u8); SPACES],
     /// `disc[d][square]`: the spaces at most `d` steps away (G1).
-    disc: [Vec<Squares>; REACH],
+    disc: Vec<[Squares; SPACES]>,
     /// `shadow[from][wizard]`: the spaces that a wizard hides from `from` (G2).
     shadow: Vec<[Squares; SPACES]>,
 }
@@ -137,15 +144,13 @@ impl Board {
             first_column: column(0),
             last_column: column(width - 1),
             places: std::array::from_fn(|index| (index as u8 % width, index as u8 / width)),
-            disc: [const { Vec::new() }; REACH],
+            disc: Vec::new(),
             shadow: Vec::new(),
         };
-        let mut reached: Vec<Squares> = each(board.all).map(Square::set).collect();
-        for disc in 0..REACH {
-            board.disc[disc].clone_from(&reached);
-            for set in &mut reached {
-                *set = board.grow(*set);
-            }
+        let mut reached = std::array::from_fn(|index| Square(index as u8).set() & board.all);
+        for _ in 0..REACH {
+            board.disc.push(reached);
+            reached = reached.map(|set| board.grow(set));
         }
         board.shadow = each(board.all).map(|from| board.shadows(from)).collect();
         board
@@ -169,12 +174,12 @@ impl Board {
 
     #[inline]
     pub const fn column(&self, square: Square) -> u8 {
-        self.places[square.index() % SPACES].0
+        self.places[square.slot()].0
     }
 
     #[inline]
     pub const fn row(&self, square: Square) -> u8 {
-        self.places[square.index() % SPACES].1
+        self.places[square.slot()].1
     }
 
     /// "e4"; "-" for `OFF`.
@@ -234,16 +239,16 @@ impl Board {
         (wide | wide << width | wide >> width) & self.all
     }
 
-    /// The spaces at most `steps` (below 4) away from one.
+    /// The spaces at most `steps` (below 4) away from one; none for `OFF`.
     #[inline]
     pub fn disc(&self, square: Square, steps: u8) -> Squares {
-        self.disc[steps as usize][square.index()]
+        self.disc[steps as usize][square.slot()]
     }
 
     /// A space and the eight around it.
     #[inline]
     pub fn around(&self, square: Square) -> Squares {
-        self.disc[1][square.index()]
+        self.disc(square, 1)
     }
 
     /// The spaces that can be seen from one if wizards stand on `wizards` (G2, W6).
@@ -258,7 +263,7 @@ impl Board {
         let shadows = &self.shadow[from.index()];
         let hidden = wizards
             .into_iter()
-            .fold(0, |hidden, at| hidden | shadows[at.index() % SPACES]);
+            .fold(0, |hidden, at| hidden | shadows[at.slot()]);
         self.all & !hidden
     }
 
@@ -299,18 +304,39 @@ impl Board {
     /// The way that a walk takes: of the shortest ones one that stays in front of the attack line, if there is one
     /// (W23); `None` if there is none over free spaces in so many steps.
     pub fn path(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
-        if steps > 0 && to.is_in(self.around(from) & free) && to != from {
-            let mut squares = [Square::OFF; MOST_STEPS + 1];
-            squares[..2].copy_from_slice(&[from, to]);
-            return Some(Path { squares, steps: 1 });
-        }
-        let way = self.shortest(from, to, steps, free)?;
+        let way = self
+            .open_way(from, to, steps, free)
+            .or_else(|| self.shortest(from, to, steps, free))?;
         let inside = &way.squares()[1..];
         if to.is_in(self.behind) || !inside.iter().any(|at| at.is_in(self.behind)) {
             return Some(way);
         }
         let in_front = self.shortest(from, to, way.steps, free & !self.behind);
         Some(in_front.unwrap_or(way))
+    }
+
+    /// What `shortest` finds where nothing is in the way: seen from the end it leads aslant, then straight to the start.
+    fn open_way(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
+        let length = self.distance(from, to);
+        if length > steps.min(MOST_STEPS as u8) {
+            return None;
+        }
+        let mut path = Path {
+            squares: [Square::OFF; MOST_STEPS + 1],
+            steps: length,
+        };
+        path.squares[0] = from;
+        let (mut column, mut row) = (self.column(to), self.row(to));
+        for step in (1..=usize::from(length)).rev() {
+            let at = self.square(column, row);
+            if !at.is_in(free) {
+                return None;
+            }
+            path.squares[step] = at;
+            column = nearer(column, self.column(from));
+            row = nearer(row, self.row(from));
+        }
+        Some(path)
     }
 
     /// A shortest way, which keeps near the start wherever it can choose.
@@ -417,6 +443,11 @@ impl Board {
     }
 }
 
+/// One step from a number towards another one.
+const fn nearer(from: u8, to: u8) -> u8 {
+    from + (from < to) as u8 - (from > to) as u8
+}
+
 /// The longest walk: a Move of 9, enlarged by 9 more.
 pub const MOST_STEPS: usize = 18;
 
@@ -442,5 +473,37 @@ impl Path {
 
     pub fn to(&self) -> Square {
         self.squares[self.steps as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Book;
+    use courtside_kernel::Content;
+
+    #[test]
+    fn an_open_way_is_the_one_that_a_search_finds() {
+        let book = Book::read(&Content::new()).expect("built in");
+        let board = Board::new(&book.court);
+        let mut open = 0;
+        for obstacle in each(board.all) {
+            // Every seventh space and what is around one of them are not free.
+            let walls = each(board.all).filter(|at| (at.0 + obstacle.0).is_multiple_of(7));
+            let walls = walls.fold(board.around(obstacle), |walls, at| walls | at.set());
+            let free = board.all & !walls;
+            for (from, to) in each(board.all).flat_map(|from| each(free).map(move |to| (from, to)))
+            {
+                if let Some(way) = board.open_way(from, to, 5, free) {
+                    assert_eq!(
+                        board.shortest(from, to, 5, free),
+                        Some(way),
+                        "{from:?} {to:?}"
+                    );
+                    open += 1;
+                }
+            }
+        }
+        assert!(open > 100_000, "{open} ways were open");
     }
 }

@@ -547,6 +547,16 @@ impl State {
         }
     }
 
+    /// Those who hold a ball.
+    #[inline]
+    pub fn holders(&self) -> Wizards {
+        let bits = self.holds.iter().zip(0..);
+        let set = bits.fold(0, |set, (held, bit)| {
+            set | u16::from(*held != Ball::NONE) << bit
+        });
+        Wizards(set)
+    }
+
     /// Who holds a ball.
     pub fn holder(&self, ball: Ball) -> Option<Wizard> {
         let index = self.holds.iter().position(|held| *held == ball)?;
