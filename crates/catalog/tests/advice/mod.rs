@@ -67,7 +67,7 @@ fn percent(share: f64) -> String {
     match 100.0 * share {
         0.0 => "0 %".into(),
         low if low < 0.5 => "less than 1 %".into(),
-        high if high >= 99.5 && high < 100.0 => "more than 99 %".into(),
+        high if (99.5..100.0).contains(&high) => "more than 99 %".into(),
         share => format!("{share:.0} %"),
     }
 }

@@ -18,9 +18,14 @@ pub fn advice_html(advice: &Advice) -> String {
                 }
             }
         }
-        p.because { (advice.why) }
+        (because(advice))
     }
     .into_string()
+}
+
+/// Why, with every figure beside its sign.
+pub fn because(advice: &Advice) -> Markup {
+    html! { p.because { (advice.why.replace(" %", "\u{a0}%")) } }
 }
 
 /// What is known of a choice: its chance to win and, where a bot draws, how often it plays it.

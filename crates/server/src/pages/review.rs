@@ -1,6 +1,6 @@
 //! A game that is over, decision by decision: what was played, and what a bot would have played. It needs no script.
 
-use super::advice::{chance, meter};
+use super::advice::{because, chance, meter};
 use super::data::ReviewPage;
 use super::shell::{Leaf, page};
 use super::table::{court, log};
@@ -72,7 +72,7 @@ fn decision(review: &ReviewPage) -> Markup {
                     }
                 }
             }
-            p.because { (advice.why) }
+            (because(advice))
             nav.acts aria-label="Decisions" {
                 (way(review.previous.as_deref(), "Before", "prev"))
                 (way(review.next.as_deref(), "Next", "next"))

@@ -14,7 +14,7 @@ fn advised(answer: &Answer) -> Vec<String> {
     let html = answer.json()["html"].as_str().unwrap().to_owned();
     let parts = html.split("data-ply=\"").skip(1);
     parts
-        .map(|part| part.split('"').next().unwrap().to_owned())
+        .map(|part| part.split('"').next().unwrap().replace("&gt;", ">"))
         .collect()
 }
 
