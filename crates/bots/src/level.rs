@@ -1,5 +1,7 @@
 //! How well a bot plays and how long it may think.
 
+use courtside_kernel::Ladder;
+
 /// The strength of a bot: 1 to 5 for people to play against, 0 for measuring the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
@@ -12,6 +14,7 @@ pub(crate) enum Style {
         budget: Budget,
         /// The share of choices that are made at a glance all the same.
         haste: f32,
+        glance: Glance,
     },
 }
 
@@ -24,11 +27,8 @@ pub(crate) struct Glance {
     pub inattentive: f32,
 }
 
-/// At a glance a practised player makes out who may go out, but hardly what a step is worth.
-pub(crate) const PRACTISED: Glance = Glance {
-    misjudged: 1.0,
-    inattentive: 0.0,
-};
+/// No level thinks longer than this about one choice, however slow the machine.
+const PATIENCE: u64 = 1500;
 
 impl Level {
     pub const RANDOM: Level = Level(0);
@@ -64,25 +64,22 @@ impl Level {
         self.0 >= 2
     }
 
-    pub(crate) const fn style(self) -> Style {
-        match self.0 {
+    /// How this level plays a game with these rungs.
+    pub(crate) fn style(self, ladder: &Ladder) -> Style {
+        let glance = |level: usize| Glance {
+            misjudged: ladder.misjudged[level - 1],
+            inattentive: ladder.inattentive.get(level - 1).copied().unwrap_or(0.0),
+        };
+        match usize::from(self.0) {
             0 => Style::Random,
-            1 => Style::Glance(Glance {
-                misjudged: 10.0 / 3.0,
-                inattentive: 0.1,
-            }),
-            2 => Style::Glance(PRACTISED),
-            3 => Style::Search {
-                budget: Budget::time(30),
-                haste: 0.8,
-            },
-            4 => Style::Search {
-                budget: Budget::time(60),
-                haste: 0.5,
-            },
-            _ => Style::Search {
-                budget: Budget::time(150),
-                haste: 0.0,
+            level @ 1..=2 => Style::Glance(glance(level)),
+            level => Style::Search {
+                budget: Budget {
+                    ms: Some(PATIENCE),
+                    playouts: Some(ladder.playouts[level - 3]),
+                },
+                haste: ladder.haste[level - 3],
+                glance: glance(3),
             },
         }
     }

@@ -23,7 +23,7 @@ pub use playout::playout;
 pub use rng::Rng;
 
 use courtside_kernel::{Insight, Seat, Turn};
-use level::{PRACTISED, Style};
+use level::Style;
 
 /// A thought names at most this many choices.
 const LINES: usize = 8;
@@ -77,12 +77,12 @@ pub fn think<G: Insight>(
     if level != Level::RANDOM {
         game.worth(&state, &mut actions);
     }
-    let mut thought = match level.style() {
+    let mut thought = match level.style(&G::LADDER) {
         Style::Random => greedy::random(game, &state, seat, &actions, &mut rng),
         Style::Glance(glance) => greedy::glance(game, view, seat, &actions, glance, &mut rng),
         // Time is for choices: where there is none, the answer comes at once.
-        Style::Search { haste, .. } if actions.len() == 1 || rng.unit() < haste => {
-            greedy::glance(game, view, seat, &actions, PRACTISED, &mut rng)
+        Style::Search { haste, glance, .. } if actions.len() == 1 || rng.unit() < haste => {
+            greedy::glance(game, view, seat, &actions, glance, &mut rng)
         }
         Style::Search { budget: usual, .. } => {
             let budget = budget.filter(Budget::is_set).unwrap_or(usual);

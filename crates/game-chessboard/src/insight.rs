@@ -7,7 +7,7 @@
 use crate::board::{CORNER_SQUARES, CORNERS, HALF, Squares, bit, each, within};
 use crate::options::Chessboard;
 use crate::state::{HAND, PAWNS, Phase, State};
-use courtside_kernel::{Insight, Seat};
+use courtside_kernel::{Insight, Ladder, Seat};
 
 /// What a number of pawns is worth, in logits: the fewer there are, the more each one counts.
 const WORTH: [f32; PAWNS + 1] = [-1.0, 0.34, 1.53, 2.36, 3.05, 3.66];
@@ -24,6 +24,15 @@ const CARRIED: f32 = 0.01;
 const TYPICAL: [u8; HAND] = [2, 4, 5];
 
 impl Insight for Chessboard {
+    /// A mistake costs little: who throws is hardly better off than who catches. So a step is far in what is seen, and
+    /// near the top a matter of how often a bot thinks at all.
+    const LADDER: Ladder = Ladder {
+        misjudged: [9.0, 5.4, 4.5],
+        inattentive: [0.2, 0.0],
+        haste: [0.92, 0.7, 0.0],
+        playouts: [50, 100, 1000],
+    };
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let mover = match state.phase {
             Phase::Won(winner) => return if winner == seat { 1.0 } else { 0.0 },

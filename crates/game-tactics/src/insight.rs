@@ -6,10 +6,11 @@
 
 use crate::action::{Action, Deed};
 use crate::board::Square;
-use crate::combat::{ATTACK_DICE, DEFENCE_DICE};
+use crate::combat::{ATTACK_DICE, DEFENCE_DICE, HELPER_DICE, Sums};
 use crate::dice::SUMS;
+use crate::legal::returning;
 use crate::options::{Range, Tactics};
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, Throw};
 use crate::unit::{Kind, UNITS, Unit};
 use courtside_kernel::{Insight, Seat};
 
@@ -41,6 +42,9 @@ const LINE_UP: [Kind; UNITS] = {
 };
 const LINED_UP: f32 = 0.002;
 
+/// So many attacks, or passing instead, are worth a thought.
+const ATTACKS: usize = 8;
+
 impl Insight for Tactics {
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let navy = match state.phase {
@@ -54,6 +58,45 @@ impl Insight for Tactics {
         if seat == Seat(0) { navy } else { 1.0 - navy }
     }
 
+    /// Of the attacks, which are many where units help each other, the ones that gain most by themselves.
+    fn worth(&self, state: &State, actions: &mut Vec<Action>) {
+        let Phase::Attack { seat, .. } = state.phase else {
+            return;
+        };
+        if actions.len() <= ATTACKS {
+            return;
+        }
+        let returned = match returning(state, seat.other()).count() {
+            0 => 0.0,
+            _ => RETURN,
+        };
+        let gain = |action: &Action| match action.deed() {
+            Deed::Attack {
+                attacker,
+                target,
+                helper,
+            } => self.gain(
+                state,
+                Throw {
+                    seat,
+                    attacker,
+                    target,
+                    helper,
+                },
+                returned,
+            ),
+            _ => f32::INFINITY,
+        };
+        let mut best = [f32::NEG_INFINITY; ATTACKS];
+        for action in actions.iter() {
+            let mut lower = gain(action);
+            for kept in &mut best {
+                (*kept, lower) = (kept.max(lower), kept.min(lower));
+            }
+        }
+        actions.retain(|action| gain(action) >= best[ATTACKS - 1]);
+    }
+
     fn prior(&self, _state: &State, action: Action) -> f32 {
         match action.deed() {
             // There are many moves and one end to them.
@@ -64,6 +107,19 @@ impl Insight for Tactics {
 }
 
 impl Tactics {
+    /// What an attack gains by itself, on exact odds.
+    fn gain(&self, state: &State, throw: Throw, returned: f32) -> f32 {
+        let sums = Sums::of(self, state, throw);
+        let odds = &ODDS[usize::from(throw.dice() - ATTACK_DICE)];
+        let lost = [Some(throw.attacker), throw.helper]
+            .into_iter()
+            .flatten()
+            .map(|unit| WORTH[unit.kind() as usize])
+            .fold(0.0, f32::max);
+        let (out, caught) = odds.of(sums.attack().into(), sums.defence().into());
+        out * WORTH[throw.target.kind() as usize] - caught * (lost + returned)
+    }
+
     /// How many units of a back row stand as they are best lined up.
     fn lined_up(&self, state: &State, seat: Seat) -> f32 {
         let margin = (self.board.columns - UNITS as u8) / 2;
@@ -240,12 +296,11 @@ fn top(mut best: [f32; UNITS], balls: u8) -> f32 {
 #[inline]
 fn gain(from: &Stand, at: &Stand, range: i32, returned: f32) -> f32 {
     let (attack, defence) = (i32::from(from.attack) - range, i32::from(at.defence));
-    let out = ODDS.out[(attack - defence + ODDS_ZERO) as usize & ODDS_MASK];
-    let caught = ODDS.caught[(2 * attack - defence + ODDS_ZERO) as usize & ODDS_MASK];
+    let (out, caught) = ODDS[0].of(attack, defence);
     out * at.worth - caught * (from.worth + returned)
 }
 
-/// Chances of a unit alone against three dice.
+/// Chances of an attack against three dice.
 struct Odds {
     /// By what is added to the attack less what is added to the defence.
     out: [f32; ODDS_SIZE],
@@ -258,38 +313,56 @@ const ODDS_SIZE: usize = 64;
 const ODDS_MASK: usize = ODDS_SIZE - 1;
 const ODDS_ZERO: i32 = 40;
 
-static ODDS: Odds = {
-    let mut odds = Odds {
-        out: [0.0; ODDS_SIZE],
-        caught: [0.0; ODDS_SIZE],
-    };
-    let (attack, defence) = (&SUMS[ATTACK_DICE as usize], &SUMS[DEFENCE_DICE as usize]);
-    let all = 6u32.pow(ATTACK_DICE as u32 + DEFENCE_DICE as u32) as f32;
-    let mut at = 0;
-    while at < ODDS_SIZE {
-        let bonus = at as i32 - ODDS_ZERO;
-        let (mut out, mut caught) = (0, 0);
-        let mut thrown = 0;
-        while thrown < attack.len() {
-            let mut answered = 0;
-            while answered < defence.len() {
-                let ways = attack[thrown] as u32 * defence[answered] as u32;
-                if thrown as i32 + bonus > answered as i32 {
-                    out += ways;
-                }
-                if answered as i32 >= 2 * thrown as i32 + bonus {
-                    caught += ways;
-                }
-                answered += 1;
-            }
-            thrown += 1;
-        }
-        odds.out[at] = out as f32 / all;
-        odds.caught[at] = caught as f32 / all;
-        at += 1;
+/// For a unit alone, and for one with a helper.
+static ODDS: [Odds; 2] = [
+    Odds::new(ATTACK_DICE as usize),
+    Odds::new((ATTACK_DICE + HELPER_DICE) as usize),
+];
+
+impl Odds {
+    /// How likely the target is out and the attack caught, by what is added to either side.
+    #[inline]
+    fn of(&self, attack: i32, defence: i32) -> (f32, f32) {
+        let at = |bonus: i32| (bonus + ODDS_ZERO) as usize & ODDS_MASK;
+        (
+            self.out[at(attack - defence)],
+            self.caught[at(2 * attack - defence)],
+        )
     }
-    odds
-};
+
+    const fn new(dice: usize) -> Odds {
+        let mut odds = Odds {
+            out: [0.0; ODDS_SIZE],
+            caught: [0.0; ODDS_SIZE],
+        };
+        let (attack, defence) = (&SUMS[dice], &SUMS[DEFENCE_DICE as usize]);
+        let all = 6u32.pow((dice + DEFENCE_DICE as usize) as u32) as f32;
+        let mut at = 0;
+        while at < ODDS_SIZE {
+            let bonus = at as i32 - ODDS_ZERO;
+            let (mut out, mut caught) = (0, 0);
+            let mut thrown = 0;
+            while thrown < attack.len() {
+                let mut answered = 0;
+                while answered < defence.len() {
+                    let ways = attack[thrown] as u32 * defence[answered] as u32;
+                    if thrown as i32 + bonus > answered as i32 {
+                        out += ways;
+                    }
+                    if answered as i32 >= 2 * thrown as i32 + bonus {
+                        caught += ways;
+                    }
+                    answered += 1;
+                }
+                thrown += 1;
+            }
+            odds.out[at] = out as f32 / all;
+            odds.caught[at] = caught as f32 / all;
+            at += 1;
+        }
+        odds
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,30 @@
 
 use crate::{Draw, Game, Seat};
 
+/// What tells the levels of bots apart. How much a mistake costs and how much thought gains differ from game to game, so
+/// that each game sets its own rungs, by measuring.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ladder {
+    /// How far off a look one action ahead is, in `MISJUDGED`: that of level 1, of level 2, and of those above where they
+    /// do not think.
+    pub misjudged: [f32; 3],
+    /// The share of choices at which levels 1 and 2 take anything that looks reasonable.
+    pub inattentive: [f32; 2],
+    /// The share of choices at which levels 3 to 5 do not think.
+    pub haste: [f32; 3],
+    /// Lines of play that levels 3 to 5 try where they think.
+    pub playouts: [u32; 3],
+}
+
+impl Ladder {
+    pub const USUAL: Ladder = Ladder {
+        misjudged: [10.0 / 3.0, 1.0, 1.0],
+        inattentive: [0.1, 0.0],
+        haste: [0.8, 0.5, 0.0],
+        playouts: [100, 300, 1000],
+    };
+}
+
 pub trait Insight: Game {
     /// How many times more people mind a loss than a gain at a glance. At 1 a glance weighs as thought does, by
     /// `value`; above that it goes by `glimpse`.
@@ -9,6 +33,9 @@ pub trait Insight: Game {
 
     /// How far off the judgement of a practised player is at a glance, as a standard deviation of the chance to win.
     const MISJUDGED: f32 = 0.012;
+
+    /// How the levels of bots are set apart in this game.
+    const LADDER: Ladder = Ladder::USUAL;
 
     /// Whether `value` at any chance turn is the mean of what it is after it. Search then takes luck off what it learns at
     /// every roll, and at every bluff; if not, only where it works the mean out itself, while something is pending.

@@ -19,7 +19,7 @@ pub mod words;
 pub use batch::Batch;
 pub use content::{Content, ContentFile};
 pub use game::{Draw, Game, GameCard, Illegal, ParseError, Played, Ply};
-pub use insight::Insight;
+pub use insight::{Insight, Ladder};
 pub use lesson::Lesson;
 pub use odds::{ActionResult, Case, Good, Share};
 pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Options};
