@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::options::Cards;
 use crate::state::{Phase, SEATS, State};
 use courtside_kernel::Game;
-use courtside_kernel::{Insight, Seat, Turn};
+use courtside_kernel::{Insight, Ladder, Seat, Turn};
 
 /// How much one ball more that a player can stand raises its share of the wins, in logits.
 const BALL: f32 = 0.3;
@@ -37,6 +37,14 @@ const MORE: Worth = Worth {
 const SEEN: f32 = 0.6;
 
 impl Insight for Cards {
+    /// Luck decides most games and a choice little of the rest: the levels lie as far apart as that leaves room for.
+    const LADDER: Ladder = Ladder {
+        misjudged: [60.0, 12.0, 3.0],
+        inattentive: [0.0, 0.0],
+        haste: [0.9, 0.5, 0.0],
+        playouts: [100, 200, 600],
+    };
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         self.share(state, seat, |player| self.stand(state, player))
     }

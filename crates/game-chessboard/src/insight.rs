@@ -27,10 +27,10 @@ impl Insight for Chessboard {
     /// A mistake costs little: who throws is hardly better off than who catches. So a step is far in what is seen, and
     /// near the top a matter of how often a bot thinks at all.
     const LADDER: Ladder = Ladder {
-        misjudged: [9.0, 5.4, 4.5],
+        misjudged: [16.0, 6.2, 4.5],
         inattentive: [0.2, 0.0],
         haste: [0.92, 0.7, 0.0],
-        playouts: [50, 100, 1000],
+        playouts: [50, 100, 400],
     };
 
     fn value(&self, state: &State, seat: Seat) -> f32 {

@@ -12,7 +12,7 @@ use crate::legal::returning;
 use crate::options::{Range, Tactics};
 use crate::state::{Phase, State, Throw};
 use crate::unit::{Kind, UNITS, Unit};
-use courtside_kernel::{Insight, Seat};
+use courtside_kernel::{Insight, Ladder, Seat};
 
 /// What a unit of each kind is worth, in Assaults.
 const WORTH: [f32; 3] = [1.0, 1.0, 1.8];
@@ -46,6 +46,14 @@ const LINED_UP: f32 = 0.002;
 const ATTACKS: usize = 8;
 
 impl Insight for Tactics {
+    /// Units stand far apart and a bad step shows late, so that much can be misjudged.
+    const LADDER: Ladder = Ladder {
+        misjudged: [200.0, 22.0, 9.0],
+        inattentive: [0.0, 0.0],
+        haste: [0.95, 0.55, 0.0],
+        playouts: [20, 40, 100],
+    };
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let navy = match state.phase {
             Phase::Won(winner) => return if winner == seat { 1.0 } else { 0.0 },

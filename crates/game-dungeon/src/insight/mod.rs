@@ -20,7 +20,7 @@ use crate::options::{Dungeon, FIVE};
 use crate::play::is_good;
 use crate::state::{Five, Kick, Moment, Phase, Purpose, State, Try};
 use crate::view::View;
-use courtside_kernel::{Draw, Game, Insight, Ply, Seat};
+use courtside_kernel::{Draw, Game, Insight, Ladder, Ply, Seat};
 use wins::{Stage, When};
 
 /// With less time than this in the game, bolts and cards begin to lose their worth.
@@ -174,6 +174,14 @@ impl<'a> Stand<'a> {
 }
 
 impl Insight for Dungeon {
+    /// A look ahead on exact odds is nearly all there is to know: what sets levels apart is how well they judge it.
+    const LADDER: Ladder = Ladder {
+        misjudged: [21.0, 18.5, 13.0],
+        inattentive: [0.0, 0.0],
+        haste: [0.85, 0.45, 0.0],
+        playouts: [20, 40, 100],
+    };
+
     /// A play is a matter of few percent, and people weigh dice and points well enough.
     const AVERSION: f32 = 1.0;
     const MISJUDGED: f32 = 0.002;

@@ -17,7 +17,7 @@ use crate::magic::arrive;
 use crate::options::WizardDodgeball;
 use crate::phase::in_setup;
 use crate::state::{Load, Phase, Side, State};
-use courtside_kernel::{Insight, Seat};
+use courtside_kernel::{Insight, Ladder, Seat};
 use odds::{Attack, Defence};
 
 /// How sure the side with the shorter way is to win.
@@ -30,6 +30,14 @@ const TRUE: f32 = 0.6;
 const IN_HAND: f32 = 0.015;
 
 impl Insight for WizardDodgeball {
+    /// A turn has half a dozen choices, so that even a bot that thinks about few of them gets its share.
+    const LADDER: Ladder = Ladder {
+        misjudged: [13.0, 6.0, 3.7],
+        inattentive: [0.2, 0.0],
+        haste: [0.8, 0.45, 0.0],
+        playouts: [25, 50, 100],
+    };
+
     const AVERSION: f32 = 1.0;
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
