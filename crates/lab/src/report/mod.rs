@@ -293,7 +293,9 @@ fn luck(tally: &Tally) -> Markup {
                 (grouped(tally.luck.groups)) " games were played twice more: once with the same dice and cards while the whims of the bots were drawn anew, once with the same whims and other dice. "
                 "Dice are the same if the first roll or card of each kind is, the second, and so on, wherever the games have gone meanwhile. "
                 "The more alike two games with the same dice end, the more of the result dice alone explain: it is their share of its variance (the intraclass correlation). "
-                "What neither dice nor whims explain alone hangs on both together: on dice that fell where the choices had led."
+                "What neither dice nor whims explain alone hangs on both together: on dice that fell where the choices had led. "
+                "So luck has a share of at least " (percent(dice.value.clamp(0.0, 1.0))) " and at most " (percent((1.0 - whims.value).clamp(0.0, 1.0)))
+                ". The first is small where one other choice is enough to send the same dice to other events; it then says little."
             }
             (plot::bars("Share of the result that is explained by", &[
                 bar("dice and cards alone", dice),
