@@ -58,8 +58,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     let usage = |error: anyhow::Error| Usage(format!("{error:#}"));
     let mut run = study::Run::take_up(plan, &arguments.out).map_err(usage)?;
-    let games = run.left();
-    let bar = ProgressBar::new(games);
+    let before = run.played();
+    let bar = ProgressBar::new(run.left());
     bar.set_style(ProgressStyle::with_template(
         "{bar:32} {pos}/{len} games, {per_sec}, {eta} left",
     )?);
@@ -70,7 +70,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     played.map_err(usage)?;
     report::write(&run, entry, &arguments.out)?;
     println!("{}", arguments.out.join("index.html").display());
-    let (played, spent) = (games - run.left(), processor_time());
+    let (played, spent) = (run.played() - before, processor_time());
     println!(
         "{played} games in {spent:.1} s of processor time, {:.0} games a second a core",
         played as f64 / spent

@@ -99,6 +99,11 @@ impl Run {
         })
     }
 
+    /// Games that have been played.
+    pub fn played(&self) -> u64 {
+        self.settings.iter().map(|each| each.tally.games).sum()
+    }
+
     /// Games that are still to be played.
     pub fn left(&self) -> u64 {
         let open = self.settings.iter().filter(|each| each.refused.is_none());

@@ -65,11 +65,10 @@ fn page(run: &Run, entry: &Entry) -> Markup {
 }
 
 fn lead(run: &Run) -> String {
-    let games: u64 = run.settings.iter().map(|each| each.tally.games).sum();
     let bots: Vec<String> = run.plan.bots.iter().map(u8::to_string).collect();
     format!(
         "{} whole games of bots, level {} by seat.",
-        grouped(games),
+        grouped(run.played()),
         bots.join(", ")
     )
 }
