@@ -99,6 +99,9 @@ impl Budget {
     pub const LONGEST_MS: u64 = 60_000;
     pub const MOST_PLAYOUTS: u32 = 5_000_000;
 
+    /// For advice to people, who would rather wait than be told wrong.
+    pub const ADVICE: Budget = Budget::time(800);
+
     pub const fn time(ms: u64) -> Budget {
         Budget {
             ms: Some(ms),

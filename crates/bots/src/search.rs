@@ -40,6 +40,9 @@ const KEPT: usize = 48;
 /// A tree stops to grow at this many edges, about 100 MB; it then learns in the nodes that it has.
 const LARGEST: usize = 4_000_000;
 
+/// How many lines of play count as seen with the widest spread there can be, when it is said how sure a value is.
+const DOUBT: f64 = 4.0;
+
 /// No line of play is followed further than this.
 const DEEPEST: usize = 100;
 
@@ -65,6 +68,8 @@ struct Edge<A> {
     glance: f32,
     visits: u32,
     sum: f64,
+    /// The sum of their squares, for the error of their mean.
+    squares: f64,
 }
 
 impl<A> Edge<A> {
@@ -130,6 +135,7 @@ pub(crate) fn search<G: Insight>(
         if same {
             into.visits += from.visits;
             into.sum += from.sum;
+            into.squares += from.squares;
         }
         same
     });
@@ -152,10 +158,15 @@ pub(crate) fn search<G: Insight>(
 }
 
 fn idea<A: Copy>(edge: &Edge<A>) -> Idea<A> {
-    let visits = edge.visits as f32;
-    let value = (edge.sum as f32 / visits).clamp(0.0, 1.0);
-    // No spread of numbers between 0 and 1 with this mean is wider.
-    let error = 1.96 * (value * (1.0 - value) / visits).max(0.0).sqrt();
+    let visits = f64::from(edge.visits);
+    let mean = edge.sum / visits;
+    let value = mean.clamp(0.0, 1.0) as f32;
+    // A few lines say little about how far lines differ. No numbers between 0 and 1 with this mean lie wider apart than two
+    // ends do, and that counts as much as `DOUBT` lines that were seen.
+    let spread = (edge.squares - mean * edge.sum).max(0.0);
+    let widest = f64::from(value * (1.0 - value));
+    let variance = (spread + DOUBT * widest) / (visits + DOUBT);
+    let error = 1.96 * (variance / visits).sqrt() as f32;
     Idea {
         action: edge.action,
         value,
@@ -257,8 +268,10 @@ impl<'a, G: Insight> Tree<'a, G> {
             let seat = step.seat.index();
             self.nodes[step.node as usize].visits += 1;
             let edge = &mut self.edges[step.edge as usize];
+            let value = f64::from(values[seat] - (luck[seat] - step.luck[seat]));
             edge.visits += 1;
-            edge.sum += f64::from(values[seat] - (luck[seat] - step.luck[seat]));
+            edge.sum += value;
+            edge.squares += value * value;
         }
     }
 
@@ -320,6 +333,7 @@ impl<'a, G: Insight> Tree<'a, G> {
                 glance,
                 visits: 0,
                 sum: 0.0,
+                squares: 0.0,
             });
             priors += promise;
             best = f32::max(best, glance);

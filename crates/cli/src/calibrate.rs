@@ -24,9 +24,12 @@ pub struct Arguments {
     /// How many games of each kind
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// Level of the bots, from 0 (random) to 5; 2 for dungeon and 3 for the others unless you say otherwise
+    /// Level of the bots, from 0 (random) to 5; 5 for dungeon and 3 for the others unless you say otherwise
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=5))]
     level: Option<u8>,
+    /// Lines of play that bots try where they search; 1 for dungeon and 24 for the others unless you say otherwise
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    playouts: Option<u32>,
     /// The same seed deals the same dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -56,11 +59,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
 
 impl Arguments {
     fn plan(&self, game: &str) -> anyhow::Result<Plan> {
-        let usual = if game == "dungeon" { 2 } else { 3 };
-        let level = Level::new(self.level.unwrap_or(usual));
+        // D13 asks for good players. Dungeon games are long, and its bots play nearly as well by a look one action ahead.
+        let (level, playouts) = if game == "dungeon" { (5, 1) } else { (3, 24) };
+        let level = Level::new(self.level.unwrap_or(level));
         Ok(Plan {
             games: self.games,
             level: level.ok_or_else(|| Usage("Levels run from 0 to 5.".into()))?,
+            playouts: self.playouts.unwrap_or(playouts),
             seed: self.seed,
         })
     }
@@ -69,9 +74,10 @@ impl Arguments {
     fn command(&self, game: &str) -> anyhow::Result<String> {
         let plan = self.plan(game)?;
         Ok(format!(
-            "courtside calibrate {game} --games {} --level {} --seed {} --page docs/balance.md",
+            "courtside calibrate {game} --games {} --level {} --playouts {} --seed {} --page docs/balance.md",
             plan.games,
             plan.level.number(),
+            plan.playouts,
             plan.seed
         ))
     }

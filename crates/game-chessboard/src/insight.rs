@@ -27,9 +27,9 @@ impl Insight for Chessboard {
     /// A mistake costs little: who throws is hardly better off than who catches. So a step is far in what is seen, and
     /// near the top a matter of how often a bot thinks at all.
     const LADDER: Ladder = Ladder {
-        misjudged: [16.0, 6.2, 4.5],
-        inattentive: [0.2, 0.0],
-        haste: [0.92, 0.7, 0.0],
+        misjudged: [8.0, 3.3, 2.0],
+        inattentive: [0.1, 0.0],
+        haste: [0.955, 0.67, 0.0],
         playouts: [50, 100, 400],
     };
 

@@ -11,18 +11,18 @@ pub struct Plan {
     pub games: u64,
     /// The bot that plays.
     pub level: Level,
+    /// Lines of play that it tries for a choice, if it searches. Counted instead of timed, so that a plan gives the same
+    /// figures on every machine.
+    pub playouts: u32,
     pub seed: u64,
 }
-
-/// Lines of play that a searching bot tries for a choice. So few that a plan of thousands of games ends, and counted
-/// instead of timed, so that it gives the same figures on every machine.
-pub const PLAYOUTS: u32 = 24;
 
 impl Plan {
     /// "bots of level 3 (Regular) that try 24 lines where they search, seed 1"
     pub(crate) fn bots(&self) -> String {
-        let lines = match self.level.number() {
-            3.. => format!(" that try {PLAYOUTS} lines where they search"),
+        let lines = match (self.level.number(), self.playouts) {
+            (3.., 1) => " that look one action ahead on exact odds".to_owned(),
+            (3.., playouts) => format!(" that try {playouts} lines where they search"),
             _ => String::new(),
         };
         let (number, name, seed) = (self.level.number(), self.level.name(), self.seed);
@@ -39,7 +39,7 @@ impl Plan {
         mut tell: impl FnMut(G::Event),
     ) -> (G::State, u64) {
         let [mut dice, mut seeds] = streams.map(|stream| Rng::stream(self.seed, stream));
-        let budget = Some(Budget::playouts(PLAYOUTS));
+        let budget = Some(Budget::playouts(self.playouts));
         let mut state = game.setup();
         let mut plies = 0;
         loop {

@@ -230,6 +230,7 @@ mod tests {
         let plan = Plan {
             games: 4,
             level: Level::new(2).unwrap(),
+            playouts: 24,
             seed: 5,
         };
         let counted = std::sync::atomic::AtomicU64::new(0);

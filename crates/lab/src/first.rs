@@ -171,6 +171,7 @@ mod tests {
         let plan = Plan {
             games: 6,
             level: Level::new(1).unwrap(),
+            playouts: 24,
             seed: 5,
         };
         let counted = std::sync::atomic::AtomicU64::new(0);

@@ -186,6 +186,7 @@ mod tests {
         let plan = Plan {
             games: 4,
             level: Level::new(3).unwrap(),
+            playouts: 24,
             seed: 5,
         };
         let counted = std::sync::atomic::AtomicU64::new(0);

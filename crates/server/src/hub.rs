@@ -4,7 +4,7 @@
 use crate::error::Failure;
 use crate::snapshot::Snapshot;
 use axum::http::StatusCode;
-use courtside_bots::Level;
+use courtside_bots::{Budget, Level};
 use courtside_catalog::{Advice, BotReply, Match, Refusal, play_choice};
 use courtside_kernel::{Seat, Turn};
 use courtside_store::{Chair, Entry, Stamp, Store, StoreError, Table};
@@ -391,7 +391,7 @@ impl Hub {
         let names = names.to_vec();
         let _permit = self.thinking.acquire().await.map_err(Failure::internal)?;
         let told = tokio::task::spawn_blocking(move || {
-            let thought = play.bot(strongest, seed, None)?;
+            let thought = play.bot(strongest, seed, Some(Budget::ADVICE))?;
             let advice = play.advise(&thought, &names)?;
             Ok((thought, advice))
         });

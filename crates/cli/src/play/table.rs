@@ -1,6 +1,6 @@
 //! A table in a terminal: the match, its dice, who is a person and who is a bot, and who looks at the screen.
 
-use courtside_bots::Level;
+use courtside_bots::{Budget, Level};
 use courtside_catalog::{BotReply, Match, Refusal, Told, play_choice};
 use courtside_kernel::{Seat, Turn, Viewer};
 use courtside_record::Secret;
@@ -82,7 +82,9 @@ impl Table {
             return Ok("There is advice only for whoever plays against bots alone.".into());
         }
         let [.., strongest] = Level::ALL;
-        let thought = self.game.bot(strongest, crate::any_seed()?, None)?;
+        let thought = self
+            .game
+            .bot(strongest, crate::any_seed()?, Some(Budget::ADVICE))?;
         let advice = self.game.advise(&thought, &self.names)?;
         let whole = |share: f32| format!("{:.0} %", 100.0 * share);
         let mut lines: Vec<String> = Vec::new();

@@ -32,10 +32,10 @@ const IN_HAND: f32 = 0.015;
 impl Insight for WizardDodgeball {
     /// A turn has half a dozen choices, so that even a bot that thinks about few of them gets its share.
     const LADDER: Ladder = Ladder {
-        misjudged: [13.0, 6.0, 3.7],
+        misjudged: [15.0, 6.0, 3.7],
         inattentive: [0.2, 0.0],
-        haste: [0.8, 0.45, 0.0],
-        playouts: [25, 50, 100],
+        haste: [0.83, 0.43, 0.0],
+        playouts: [25, 50, 150],
     };
 
     const AVERSION: f32 = 1.0;
