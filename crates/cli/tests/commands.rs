@@ -156,7 +156,11 @@ fn a_calibration_writes_the_section_of_its_game_and_no_other() {
             end
         ]
     );
-    assert!(written.contains("courtside calibrate cards --games 2 --level 1 --seed 1 --page"));
+    assert!(
+        written.contains(
+            "courtside calibrate cards --games 2 --level 1 --playouts 24 --seed 1 --page"
+        )
+    );
 }
 
 /// Ends a long run in the middle, as a shell or a system does, and takes it up again.
