@@ -1,7 +1,7 @@
 //! What the game knows about playing well: estimates add up, and a bot that looks one action ahead beats chance.
 
-use courtside_bots::arena::{Duel, round};
-use courtside_bots::{Level, Rng};
+use courtside_bots::arena::{Contestant, Duel, round};
+use courtside_bots::{Budget, Level, Rng};
 use courtside_kernel::{Draw, Game, Insight, Ply, Seat, Turn};
 use courtside_testkit::configure;
 use game_cards::Cards;
@@ -50,12 +50,16 @@ fn g7_the_estimates_of_all_seats_add_up_and_end_in_the_scores() {
 
 #[test]
 fn a_look_one_action_ahead_beats_chance() {
-    let casual = Level::new(2).expect("there is a level 2");
+    // One line of play is no more than a look at what each action leads to.
+    let careful = Contestant {
+        level: Level::new(5).expect("there is a level 5"),
+        budget: Some(Budget::playouts(1)),
+    };
     for (options, seats) in VARIANTS {
         let game: Cards = configure(options, seats);
         let mut duel = Duel::default();
         for seed in 0..120 {
-            duel.add(round(&game, [casual.into(), Level::RANDOM.into()], seed));
+            duel.add(round(&game, [careful, Level::RANDOM.into()], seed));
         }
         let (low, _) = duel.interval();
         let (score, fair) = (duel.score(), duel.fair());

@@ -1,6 +1,6 @@
 //! What bots are told about playing well, in positions where a person knows the answer.
 
-use courtside_bots::{Level, Rng, think};
+use courtside_bots::{Budget, Level, Rng, think};
 use courtside_kernel::{Content, Draw, Game, Insight, Options, Ply, Seat, Turn, Viewer};
 use game_dungeon::content::{Colour, Counts, Direction, Team};
 use game_dungeon::{
@@ -51,12 +51,17 @@ fn mix(game: &Dungeon, state: &State) -> Vec<(Action, f32)> {
     mix
 }
 
+/// What a bot does that looks one action ahead and misjudges nothing: one line of play is no more than that.
+fn careful(game: &Dungeon, view: &<Dungeon as Game>::View, seat: Seat, seed: u64) -> Action {
+    let (level, budget) = (Level::new(5).unwrap(), Some(Budget::playouts(1)));
+    think(game, view, seat, level, seed, budget).unwrap().action
+}
+
 /// What a bot that looks one action ahead does, most of the times that it is asked.
 fn choice(game: &Dungeon, state: &State) -> Action {
     let seat = game.turn(state).actor().unwrap();
     let view = game.view(state, Viewer::Seat(seat));
-    let level = Level::new(2).unwrap();
-    let choose = |seed| think(game, &view, seat, level, seed, None).unwrap().action;
+    let choose = |seed| careful(game, &view, seat, seed);
     let mut choices: Vec<Action> = (0..9).map(choose).collect();
     choices.sort_unstable();
     let chosen = |one: &&Action| choices.iter().filter(|other| other == one).count();
@@ -482,8 +487,7 @@ fn d13_good_players_call_all_colours_and_score_more_touchdowns_than_goals() {
                 Turn::Act(seat) => {
                     let view = game.view(&state, Viewer::Seat(seat));
                     let seed = seeds.below(u64::MAX);
-                    let level = Level::new(2).unwrap();
-                    Ply::Act(think(&game, &view, seat, level, seed, None).unwrap().action)
+                    Ply::Act(careful(&game, &view, seat, seed))
                 }
             };
             game.apply(&mut state, ply, &mut |event| match event {
