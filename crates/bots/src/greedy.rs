@@ -88,7 +88,6 @@ pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) ->
 pub(crate) enum Temper {
     /// By what it is worth.
     Cool,
-    /// By what shows at a glance; whatever is less than what one has now counts more.
     /// By what shows at a glance; whatever is less than what one has now counts more, `aversion` times. Others are taken to
     /// be alike.
     Cautious { now: Values, aversion: f32 },

@@ -66,20 +66,25 @@ impl Level {
 
     /// How this level plays a game with these rungs.
     pub(crate) fn style(self, ladder: &Ladder) -> Style {
-        let glance = |level: usize| Glance {
-            misjudged: ladder.misjudged[level - 1],
-            inattentive: ladder.inattentive.get(level - 1).copied().unwrap_or(0.0),
-        };
         match usize::from(self.0) {
             0 => Style::Random,
-            level @ 1..=2 => Style::Glance(glance(level)),
+            level @ 1..=2 => Style::Glance(Glance {
+                misjudged: ladder.misjudged[level - 1],
+                inattentive: ladder.inattentive[level - 1],
+            }),
             level => Style::Search {
                 budget: Budget {
                     ms: Some(PATIENCE),
                     playouts: Some(ladder.playouts[level - 3]),
                 },
-                haste: ladder.haste[level - 3],
-                glance: glance(3),
+                haste: match level {
+                    3 | 4 => ladder.haste[level - 3],
+                    _ => 0.0,
+                },
+                glance: Glance {
+                    misjudged: ladder.misjudged[2],
+                    inattentive: 0.0,
+                },
             },
         }
     }

@@ -41,7 +41,7 @@ impl Insight for Cards {
     const LADDER: Ladder = Ladder {
         misjudged: [60.0, 12.0, 3.0],
         inattentive: [0.0, 0.0],
-        haste: [0.9, 0.5, 0.0],
+        haste: [0.9, 0.5],
         playouts: [100, 200, 600],
     };
 

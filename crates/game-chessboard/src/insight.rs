@@ -29,7 +29,7 @@ impl Insight for Chessboard {
     const LADDER: Ladder = Ladder {
         misjudged: [8.0, 3.3, 2.0],
         inattentive: [0.1, 0.0],
-        haste: [0.955, 0.67, 0.0],
+        haste: [0.955, 0.67],
         playouts: [50, 100, 400],
     };
 

@@ -50,7 +50,7 @@ impl Insight for Tactics {
     const LADDER: Ladder = Ladder {
         misjudged: [200.0, 22.0, 9.0],
         inattentive: [0.0, 0.0],
-        haste: [0.95, 0.55, 0.0],
+        haste: [0.95, 0.55],
         playouts: [20, 40, 100],
     };
 

@@ -11,8 +11,8 @@ pub struct Ladder {
     pub misjudged: [f32; 3],
     /// The share of choices at which levels 1 and 2 take anything that looks reasonable.
     pub inattentive: [f32; 2],
-    /// The share of choices at which levels 3 to 5 do not think.
-    pub haste: [f32; 3],
+    /// The share of choices at which levels 3 and 4 do not think. Level 5 always does.
+    pub haste: [f32; 2],
     /// Lines of play that levels 3 to 5 try where they think.
     pub playouts: [u32; 3],
 }
@@ -21,7 +21,7 @@ impl Ladder {
     pub const USUAL: Ladder = Ladder {
         misjudged: [10.0 / 3.0, 1.0, 1.0],
         inattentive: [0.1, 0.0],
-        haste: [0.8, 0.5, 0.0],
+        haste: [0.8, 0.5],
         playouts: [100, 300, 1000],
     };
 }

@@ -87,3 +87,28 @@ impl Section {
         )
     }
 }
+
+#[cfg(test)]
+impl Plan {
+    /// A small plan to try.
+    pub(crate) fn trial(games: u64, level: u8) -> Plan {
+        Plan {
+            games,
+            level: Level::new(level).unwrap(),
+            playouts: 24,
+            seed: 5,
+        }
+    }
+}
+
+/// What was measured, and how many games it said that it had played.
+#[cfg(test)]
+pub(crate) fn counting<T>(measure: impl FnOnce(&(dyn Fn() + Sync)) -> T) -> (T, u64) {
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    let counted = AtomicU64::new(0);
+    let count = || {
+        counted.fetch_add(1, Relaxed);
+    };
+    let measured = measure(&count);
+    (measured, counted.into_inner())
+}

@@ -118,22 +118,14 @@ fn line(name: &str, players: usize, turns: &Histogram, banded: bool) -> Vec<Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_bots::Level;
+    use crate::calibration::counting;
 
     #[test]
     fn c1_every_number_of_players_is_measured_and_a_plan_repeats() {
-        let plan = Plan {
-            games: 3,
-            level: Level::new(2).unwrap(),
-            playouts: 24,
-            seed: 5,
-        };
-        let counted = std::sync::atomic::AtomicU64::new(0);
-        let count = || {
-            counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        };
-        let [one, two] = [(); 2].map(|()| calibrate(&plan, &Content::default(), count).unwrap());
-        assert_eq!(counted.into_inner(), 2 * 3 * kinds());
+        let plan = Plan::trial(3, 2);
+        let run = || counting(|count| calibrate(&plan, &Content::default(), count).unwrap());
+        let [(one, counted), (two, _)] = [run(), run()];
+        assert_eq!(counted, 3 * kinds());
         assert_eq!((kinds(), one.plain()), (12, two.plain()));
         let players: Vec<&str> = one.tables[0].lines.iter().map(|line| &*line[0]).collect();
         assert_eq!(players[..5], ["3", "4", "5", "6", "7"]);

@@ -223,22 +223,14 @@ fn play(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_bots::Level;
+    use crate::calibration::counting;
 
     #[test]
     fn d13_a_plan_gives_one_tally_and_every_game_counts() {
-        let plan = Plan {
-            games: 4,
-            level: Level::new(2).unwrap(),
-            playouts: 24,
-            seed: 5,
-        };
-        let counted = std::sync::atomic::AtomicU64::new(0);
-        let count = || {
-            counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        };
-        let tally = measure(&plan, &Content::default(), count).unwrap();
-        assert_eq!(counted.into_inner(), all_games(&plan));
+        let plan = Plan::trial(4, 2);
+        let run = |count: &(dyn Fn() + Sync)| measure(&plan, &Content::default(), count).unwrap();
+        let (tally, counted) = counting(run);
+        assert_eq!(counted, all_games(&plan));
         assert_eq!(tally, measure(&plan, &Content::default(), || {}).unwrap());
         let sides: u64 = tally.teams.iter().map(|rate| rate.of).sum();
         let wins: u64 = tally.teams.iter().map(|rate| rate.hits).sum();

@@ -164,22 +164,14 @@ fn measure<G: Insight>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_bots::Level;
+    use crate::calibration::counting;
 
     #[test]
     fn every_kind_is_played_and_counted_and_a_plan_repeats() {
-        let plan = Plan {
-            games: 6,
-            level: Level::new(1).unwrap(),
-            playouts: 24,
-            seed: 5,
-        };
-        let counted = std::sync::atomic::AtomicU64::new(0);
-        let count = || {
-            counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        };
-        let [one, two] = [(); 2].map(|()| chessboard(&plan, count).unwrap());
-        assert_eq!(counted.into_inner(), 2 * 6 * CHESSBOARD_KINDS);
+        let plan = Plan::trial(6, 1);
+        let run = || counting(|count| chessboard(&plan, count).unwrap());
+        let [(one, counted), (two, _)] = [run(), run()];
+        assert_eq!(counted, 6 * CHESSBOARD_KINDS);
         assert_eq!(one.plain(), two.plain());
         assert_eq!(one.tables[0].lines.len(), CHESSBOARD.len());
         // Whoever began is known in every game, and somebody wins or nobody does.

@@ -179,22 +179,14 @@ fn count_winner(end: &State, tally: &mut Tally) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_bots::Level;
+    use crate::calibration::counting;
 
     #[test]
     fn w4_a_plan_gives_one_tally_and_every_wizard_of_a_game_counts() {
-        let plan = Plan {
-            games: 4,
-            level: Level::new(3).unwrap(),
-            playouts: 24,
-            seed: 5,
-        };
-        let counted = std::sync::atomic::AtomicU64::new(0);
-        let count = || {
-            counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        };
-        let (tally, cards) = measure(&plan, &Content::default(), count).unwrap();
-        assert_eq!(counted.into_inner(), 4);
+        let plan = Plan::trial(4, 3);
+        let run = |count: &(dyn Fn() + Sync)| measure(&plan, &Content::default(), count).unwrap();
+        let ((tally, cards), counted) = counting(run);
+        assert_eq!(counted, 4);
         let again = measure(&plan, &Content::default(), || {}).unwrap().0;
         assert_eq!(tally, again);
         // Five win and five lose in every game that is not drawn.

@@ -178,7 +178,7 @@ impl Insight for Dungeon {
     const LADDER: Ladder = Ladder {
         misjudged: [21.0, 18.5, 13.0],
         inattentive: [0.0, 0.0],
-        haste: [0.85, 0.45, 0.0],
+        haste: [0.85, 0.45],
         playouts: [20, 40, 100],
     };
 

@@ -44,8 +44,8 @@ pub fn review(review: &ReviewPage) -> Markup {
 
 fn decision(review: &ReviewPage) -> Markup {
     let (advice, played) = (&review.advice, &review.played);
-    let mut rest = advice.choices.iter();
-    let is_named = rest.any(|choice| choice.ply == played.ply);
+    let mut named = advice.choices.iter();
+    let is_named = named.any(|choice| choice.ply == played.ply);
     html! {
         section.ask.review #ask aria-label="This decision" {
             p.count { "Decision " (review.number) " of " (review.of) ", as " (review.name) " saw it" }

@@ -19,8 +19,9 @@ pub struct PlyRequest {
     ply: String,
 }
 
+/// A request that goes by the table as it was at a version.
 #[derive(Deserialize)]
-pub struct UndoRequest {
+pub struct AtVersion {
     version: u64,
 }
 
@@ -47,9 +48,9 @@ pub async fn undo(
     State(state): State<AppState>,
     Path(id): Path<String>,
     guest: Guest,
-    request: Result<Json<UndoRequest>, JsonRejection>,
+    request: Result<Json<AtVersion>, JsonRejection>,
 ) -> Result<Json<Made>, Failure> {
-    let Json(UndoRequest { version }) = request?;
+    let Json(AtVersion { version }) = request?;
     let live = state.hub.table(&id).await?;
     let seats = live.now().seats_of(&guest.0);
     let version = state.hub.undo(&live, &seats, version).await?;
@@ -67,9 +68,9 @@ pub async fn advice(
     State(state): State<AppState>,
     Path(id): Path<String>,
     guest: Guest,
-    request: Result<Json<UndoRequest>, JsonRejection>,
+    request: Result<Json<AtVersion>, JsonRejection>,
 ) -> Result<Response, Failure> {
-    let Json(UndoRequest { version }) = request?;
+    let Json(AtVersion { version }) = request?;
     let live = state.hub.table(&id).await?;
     let seats = live.now().seats_of(&guest.0);
     let advice = state.hub.advise(&live, &seats, version).await?;
