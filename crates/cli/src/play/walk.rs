@@ -3,6 +3,7 @@
 //! dice of a kind are alike: each kind is offered once, and the button `go` ends a choice of any number of things.
 
 use courtside_kernel::{Case, Share};
+use courtside_scene::words::per_cent;
 use courtside_scene::{Choice, Face, Scene, Sum, Then, ThingId};
 
 /// The button that ends a choice of any number of things.
@@ -269,7 +270,7 @@ fn best_of_each(choices: &[&Choice]) -> String {
     let told = |choice: &&Choice| match &choice.odds[..] {
         [case] if !choice.short.is_empty() => {
             let best = case.results.first()?;
-            Some(format!("{} {}", choice.short, percent(best)))
+            Some(format!("{} {}", choice.short, stated(best)))
         }
         _ => None,
     };
@@ -281,12 +282,8 @@ fn best_of_each(choices: &[&Choice]) -> String {
 }
 
 /// "out 42 %".
-fn percent(share: &Share) -> String {
-    format!(
-        "{} {:.0} %",
-        share.result.label,
-        100.0 * share.probability()
-    )
+fn stated(share: &Share) -> String {
+    format!("{} {}", share.result.label, per_cent(share.probability()))
 }
 
 /// The totals of a sum in a line.
@@ -302,7 +299,7 @@ pub fn odds_text(cases: &[Case]) -> String {
         let results = case
             .results
             .iter()
-            .map(percent)
+            .map(stated)
             .collect::<Vec<_>>()
             .join(", ");
         if case.when.is_empty() {
@@ -603,5 +600,11 @@ mod tests {
             odds_text(&cases),
             "if it dodges: out 42 %, missed 58 %; out 42 %"
         );
+        // What is possible is never told as 0 %.
+        let rare = Share {
+            of: 1296,
+            ..share(Good::Hit, "out", 1)
+        };
+        assert_eq!(stated(&rare), "out < 1 %");
     }
 }
