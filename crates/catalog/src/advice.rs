@@ -456,7 +456,8 @@ fn told(cases: &[Case]) -> Vec<(&'static str, ActionResult, f64)> {
 
 /// Whether one choice is better than another beyond what chance may have made of it.
 fn apart(first: &Advised, next: &Advised) -> bool {
-    (first.value - next.value).abs() > first.error + next.error
+    let clear = (first.value - next.value).abs() > first.error + next.error;
+    clear && percent(first.value) != percent(next.value)
 }
 
 fn percent(share: f32) -> String {
