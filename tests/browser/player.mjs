@@ -163,6 +163,15 @@ export function countPlies(page) {
   return count;
 }
 
+/**
+ * The button that stands for a thing: its own, or where a choice is filled but for its end, the one that ends it so.
+ * The most promising end has the main button instead of one with its name.
+ */
+function buttonFor(id, keys) {
+  const own = keys.find((key) => key === id || key === `end-${id}`);
+  return own ?? keys.find((key) => key === 'main' && keys.some((other) => other.startsWith('end-')));
+}
+
 /** Makes a choice by pointing at the things on its path, with the mouse or a finger. */
 export async function pointOut(page, { path }, options = {}) {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/ply'));
@@ -175,8 +184,10 @@ export async function pointOut(page, { path }, options = {}) {
     const glows = seen.things.find((thing) => thing.id === id);
     // A die that is the only one left is chosen already.
     if (!glows && seen.chosen.includes(id)) continue;
-    if (!glows && !seen.buttons.some(({ key }) => key === id)) throw new Error(`${id} cannot be pointed at: ${JSON.stringify(seen)}`);
-    await pointTo(page, glows ? { id } : { key: id }, options);
+    const key = glows ? null : buttonFor(id, seen.buttons.map((button) => button.key));
+    if (!glows && !key) throw new Error(`${id} cannot be pointed at: ${JSON.stringify(seen)}`);
+    // The main button is pressed below, as after any other path.
+    if (key !== 'main') await pointTo(page, glows ? { id } : { key }, options);
   }
   // What hangs on dice is offered first; a toss is two stops. Once it is sent there is no button, and what a later
   // frame offers is another choice.
