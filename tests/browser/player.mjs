@@ -2,6 +2,8 @@
 // It knows no rules. What it prefers are words and marks that every game has: something to aim at, then a ball,
 // then the middle of the court.
 
+import assert from 'node:assert/strict';
+
 /** What stands on the page now; nothing while one `waits` and has nothing to do. Runs in the page. */
 function read(waits) {
   const shown = (element) => element.getClientRects().length > 0;
@@ -79,7 +81,8 @@ function pointAt(page, { id, key }) {
     const element = document.querySelector(selector);
     if (!element) return null;
     element.scrollIntoView({ block: 'center' });
-    const { x, y, width, height } = element.getBoundingClientRect();
+    // Its frame, where it has one: what is written or lit beyond it belongs to other things.
+    const { x, y, width, height } = (element.querySelector(':scope > .focus') ?? element).getBoundingClientRect();
     // The middle first; a square may be hidden there by a piece that means something else, so its corners, too.
     let over = 'nothing';
     for (const [across, down] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]) {
@@ -88,7 +91,8 @@ function pointAt(page, { id, key }) {
       const owner = hit?.closest('[data-id], [data-key]');
       if (owner === element) return at;
       // What stands on a square and cannot be chosen itself means the square, and the other way round.
-      const stands = owner && (owner.dataset.place === element.dataset.id || element.dataset.place === owner.dataset.id);
+      const { id, place } = element.dataset;
+      const stands = owner && ((id && owner.dataset.place === id) || (place && owner.dataset.id === place));
       if (stands && !owner.dataset.state) return at;
       if (hit) over = hit.outerHTML.slice(0, 120);
     }
@@ -173,7 +177,7 @@ function buttonFor(id, keys) {
 }
 
 /** Makes a choice by pointing at the things on its path, with the mouse or a finger. */
-export async function pointOut(page, { path }, options = {}) {
+export async function pointOut(page, { path, ply }, options = {}) {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/ply'));
   // If something fails before, that is what is told.
   answered.catch(() => {});
@@ -198,7 +202,9 @@ export async function pointOut(page, { path }, options = {}) {
     // A needle has to swing.
     if (byMeter) await page.waitForTimeout(60);
   }
-  await answered;
+  const sent = (await answered).request().postDataJSON();
+  // Where a needle stops is not up to us.
+  if (ply && !byMeter) assert.equal(sent.ply, ply, `${path.join(', ')} is another choice`);
 }
 
 /** Waits until a page shows a frame, or one that came after it. */

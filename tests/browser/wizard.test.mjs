@@ -40,13 +40,13 @@ async function lookAt(page, kind, { path, trace, odds }) {
     assert.match(await page.locator('#sheet').innerText(), /dodge/, 'the sheet of the target is beside the court');
     assert.ok(await page.locator(`#layer [data-id="${path[0]}"][data-state="target"]`).count() === 1);
   } else if (kind === 'cast on several') {
-    await pointTo(page, { id: path[0] });
-    await pointTo(page, { id: path[1] });
-    await hover(page, path[2]);
+    // The spell, then those it is cast on, the last of whom is looked at only.
+    const last = path.findLastIndex((id) => id.startsWith('wiz-'));
+    for (const id of path.slice(0, last)) await pointTo(page, { id });
+    await hover(page, path[last]);
     assert.equal(await drawn(page, 'area'), trace.area.length, 'the stones of the area are lit');
     if (await page.locator('.odds.float').count()) assert.ok(await page.locator('.odds.float dt').count() >= 2, 'a case for each');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    for (let picks = 0; picks < last; picks += 1) await page.keyboard.press('Escape');
     assert.equal(await page.locator('#bench [data-state="chosen"]').count(), 0, 'Escape lets go');
   }
 }
