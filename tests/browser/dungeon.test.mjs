@@ -157,8 +157,8 @@ test('a whole solo game against the deck, and once more', async () => {
   const table = page.url();
   const pointed = await playOut(table, [ann]);
   for (const kind of ['team', 'lay', 'run', 'roll']) assert.ok(pointed.has(kind), `${kind} was made by mouse: ${[...pointed.keys()]}`);
-  await page.locator('#ask .ending').waitFor();
-  assert.match(await page.locator('#ask h2').innerText(), /^(You|The AI) won|not won/);
+  await page.locator('#ask .ending').waitFor({ timeout: 60_000 });
+  assert.match(await page.locator('#ask h2').innerText(), /^((You|The AI) won|Not won)$/);
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForURL((url) => url.href !== table);
   const { seats, my_turn } = await frameOf(page, page.url());
