@@ -91,7 +91,7 @@ test('a team game of two people and two bots, in which every hand stays secret',
 
   // The page itself, as it comes without any stream, has the own hand and no other. While a person is asked
   // nothing moves.
-  await Promise.any([ann, ben].map(({ page }) => turn(page, 60_000)));
+  await Promise.any([ann, ben].map(({ page }) => turn(page)));
   for (const { page } of [ann, ben, eve]) {
     const [html, frame] = [await (await page.request.get(table)).text(), await frameOf(page, table)];
     assert.deepEqual(new Set(held(html)), new Set(held(frame.hand)));
@@ -146,7 +146,9 @@ test('a team game of two people and two bots, in which every hand stays secret',
       for (const { ask } of [bystander, open]) assert.equal(ask.question, `${target} may answer`);
     }
   }
-  assert.ok(compared > 100, `${compared} versions came to all three`);
+  // Games are short or long, and whoever falls far behind on a busy machine is told the newest alone.
+  const { version: last } = await frameOf(eve.page, table);
+  assert.ok(compared > last / 2, `${compared} of ${last} versions came to all three`);
   assert.ok(different > both / 2, `hands differ: ${different} of ${both}`);
   assert.ok(asked > 0, 'a reaction was asked for');
   assert.deepEqual([...ann.errors, ...ben.errors, ...eve.errors], []);
@@ -157,7 +159,9 @@ test('the table has no barriers in a turn and while a throw is aimed', async () 
   await openTable(page, hall.server.url, { ...bots, players: '7', 'option-teams': 'none' });
   await playOn(page, ({ question }) => question === 'Play a card');
   await lookOver(page);
-  const { things } = await playOn(page, (seen) => seen.things.some(({ state }) => state === 'target'));
+  // A Pile Hit aims, too, but nothing about it hangs on cards: a throw has odds.
+  const throws = ({ chosen }) => chosen.some((id) => /^card-(single|double|ultimate)$/.test(id));
+  const { things } = await playOn(page, (seen) => throws(seen) && seen.things.some(({ state }) => state === 'target'));
   // Whoever speaks to the machine says the name that is drawn.
   for (const { id, label } of things.filter(({ state }) => state === 'target')) {
     const drawn = await page.locator(`#layer [data-id="${id}"] text`).allTextContents();
@@ -175,7 +179,7 @@ test('on a phone seven players have room, and a turn is played with a thumb', as
     viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
   });
   await openTable(page, hall.server.url, { ...bots, players: '7', 'option-teams': 'none' });
-  const first = await turn(page, 60_000);
+  const first = await turn(page);
   assert.equal(first.state, 'choose');
 
   const { court, sideways, slabs, texts } = await page.evaluate(() => {
