@@ -37,9 +37,11 @@ const ARROWS = ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown'];
 async function walk(page, seen) {
   const worth = ({ state, label, away }) => (state === 'target' ? 10 : 0) + (/\bball/.test(label) ? 3 : 0) + (1 - away);
   const wanted = seen.things.filter(({ kind }) => kind !== 'die').sort((a, b) => worth(b) - worth(a))[0];
-  for (let steps = 0; steps < 12; steps += 1) {
+  // Something to aim at may stand among many others and come once in a game: whoever wants it goes on till the keys are there.
+  const most = wanted.state === 'target' ? 60 : 12;
+  for (let steps = 0; steps < most; steps += 1) {
     const { id, state } = await page.evaluate(focused);
-    if (id === wanted.id || (steps > 8 && id && ['choosable', 'target'].includes(state))) {
+    if (id === wanted.id || (steps > most - 4 && id && ['choosable', 'target'].includes(state))) {
       await page.keyboard.press('Enter');
       return state;
     }
