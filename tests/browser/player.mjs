@@ -47,7 +47,7 @@ function read(waits) {
 export const look = (page) => page.evaluate(read, false);
 
 /** Waits until the page asks for something, covers the court or has come to the end. */
-export async function turn(page, timeout = 15_000) {
+export async function turn(page, timeout = 60_000) {
   const handle = await page.waitForFunction(read, true, { timeout });
   return handle.jsonValue();
 }
@@ -100,11 +100,24 @@ function pointAt(page, { id, key }) {
   }, selector);
 }
 
+/** The same for something that may be gone already: null then. */
+async function pointWhere(page, what) {
+  const at = await pointAt(page, what);
+  if (at?.over) throw new Error(`${what.id ?? what.key} cannot be pointed at: ${at.over} lies over it`);
+  return at;
+}
+
+/** Puts the mouse where a click would mean this thing, without a click. */
+export async function hoverOver(page, what) {
+  const at = await pointWhere(page, what);
+  assert.ok(at, `${what.id ?? what.key} is not there`);
+  await page.mouse.move(at.x, at.y);
+}
+
 /** Clicks or taps a thing or a button. Answers false if it is gone already. */
 export async function pointTo(page, what, { touch = false } = {}) {
-  const at = await pointAt(page, what);
+  const at = await pointWhere(page, what);
   if (!at) return false;
-  if (at.over) throw new Error(`${what.id ?? what.key} cannot be pointed at: ${at.over} lies over it`);
   if (touch) await tap(page, at);
   else await page.mouse.click(at.x, at.y);
   return true;

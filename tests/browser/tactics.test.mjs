@@ -25,7 +25,7 @@ const isDone = ({ key }) => key === 'done';
 async function march(page, enough = () => false) {
   let moves = 0;
   for (let steps = 0; steps < 2000; steps += 1) {
-    const seen = await turn(page, 30_000);
+    const seen = await turn(page);
     if (seen.state === 'over' || enough(seen)) return seen;
     const moving = seen.buttons.some(isDone);
     if (!moving) moves = 0;

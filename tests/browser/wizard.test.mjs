@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lookOver, overflow } from './barriers.mjs';
 import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { pointOut, pointTo, pulse, shows } from './player.mjs';
+import { hoverOver, pointOut, pointTo, pulse, shows } from './player.mjs';
 
 const hall = openHall();
 
@@ -19,22 +19,16 @@ function kindOf({ ply, path }) {
 /** What a page draws of a choice that is looked at. */
 const drawn = (page, part) => page.locator(`#board .trace .${part}`).count();
 
-/** Puts the pointer on a thing of the court. */
-async function hover(page, id) {
-  const { x, y, width, height } = await page.locator(`#layer [data-id="${id}"]`).boundingBox();
-  await page.mouse.move(x + width / 2, y + height / 2);
-}
-
 /** What a choice shows before it is made. */
 async function lookAt(page, kind, { path, trace, odds }) {
   if (kind === 'walk') {
-    await hover(page, path[0]);
+    await hoverOver(page, { id: path[0] });
     assert.ok(await drawn(page, 'route') >= 3 * (trace.route.length - 1), 'dots lead there');
   } else if (kind === 'walk and pick') {
-    await hover(page, path[0]);
+    await hoverOver(page, { id: path[0] });
     assert.equal(await drawn(page, 'takes.over'), 1, 'what is picked up has a ring');
   } else if (kind === 'throw') {
-    await hover(page, path[0]);
+    await hoverOver(page, { id: path[0] });
     const words = await page.locator('.odds.float').innerText();
     for (const { label } of odds[0].results) assert.ok(words.includes(label), words);
     assert.match(await page.locator('#sheet').innerText(), /dodge/, 'the sheet of the target is beside the court');
@@ -43,7 +37,7 @@ async function lookAt(page, kind, { path, trace, odds }) {
     // The spell, then those it is cast on, the last of whom is looked at only.
     const last = path.findLastIndex((id) => id.startsWith('wiz-'));
     for (const id of path.slice(0, last)) await pointTo(page, { id });
-    await hover(page, path[last]);
+    await hoverOver(page, { id: path[last] });
     assert.equal(await drawn(page, 'area'), trace.area.length, 'the stones of the area are lit');
     if (await page.locator('.odds.float').count()) assert.ok(await page.locator('.odds.float dt').count() >= 2, 'a case for each');
     for (let picks = 0; picks < last; picks += 1) await page.keyboard.press('Escape');
