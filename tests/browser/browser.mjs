@@ -1,5 +1,6 @@
 // The browser of a test file, and pages that remember what went wrong on them.
 
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
@@ -44,7 +45,8 @@ export async function person(browser, options = {}) {
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  // A busy machine may take its time.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const errors = [];
   page.on('console', (message) => {
@@ -54,12 +56,30 @@ export async function person(browser, options = {}) {
   return { page, context, errors };
 }
 
-/** Opens a table by posting the form of the page for new tables, and shows it. */
+/** Listens for the first frame that a page gets on its stream. Answers a function that waits for it. */
+async function firstFrame(page) {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  const told = once(wire, 'Network.eventSourceMessageReceived', { signal: AbortSignal.timeout(60_000) });
+  // If something fails before, that is what is told.
+  told.catch(() => {});
+  return async () => {
+    await told;
+    await wire.detach();
+  };
+}
+
+/**
+ * Opens a table by posting the form of the page for new tables, and shows it. The first frame on its stream draws the
+ * court anew: a click that had begun before would be lost. A shared screen gets none before something happens.
+ */
 export async function openTable(page, base, fields) {
   const answer = await page.request.post(`${base}/tables`, { form: { game: 'chessboard', ...fields }, maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`no table: ${answer.status()} ${await answer.text()}`);
   const url = new URL(answer.headers().location, base).href;
+  const drawn = fields.against === 'screen' ? null : await firstFrame(page);
   await page.goto(url);
+  await drawn?.();
   return url;
 }
 
