@@ -34,7 +34,7 @@ impl Insight for WizardDodgeball {
     const LADDER: Ladder = Ladder {
         misjudged: [15.0, 6.0, 3.7],
         inattentive: [0.2, 0.0],
-        haste: [0.83, 0.43],
+        haste: [0.86, 0.40],
         playouts: [25, 50, 150],
     };
 
