@@ -21,6 +21,11 @@ impl Rng {
         Rng(generator)
     }
 
+    /// The seed of game `number` of a run that has a seed itself. Runs with neighbouring seeds share no games.
+    pub fn seed_of(run: u64, number: u64) -> u64 {
+        Rng::stream(run, number).0.next_u64()
+    }
+
     /// A number in [0, 1).
     pub fn unit(&mut self) -> f32 {
         (self.0.next_u32() >> 8) as f32 / (1 << 24) as f32
@@ -74,5 +79,15 @@ mod tests {
         assert_eq!(draws(Rng::stream(5, 1)), draws(Rng::stream(5, 1)));
         assert_ne!(draws(Rng::stream(5, 1)), draws(Rng::stream(5, 2)));
         assert_ne!(draws(Rng::from_seed(5)), draws(Rng::from_seed(6)));
+    }
+    #[test]
+    fn runs_with_neighbouring_seeds_share_no_games() {
+        let mut seeds: Vec<u64> = (1..=4)
+            .flat_map(|run| (0..250).map(move |number| Rng::seed_of(run, number)))
+            .collect();
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 1000);
+        assert_eq!(Rng::seed_of(3, 7), Rng::seed_of(3, 7));
     }
 }

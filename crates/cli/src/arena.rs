@@ -4,7 +4,7 @@ use crate::{Setup, Usage};
 use anyhow::bail;
 use clap::Args;
 use courtside_bots::arena::{Contestant, Duel};
-use courtside_bots::{Budget, Level, spread};
+use courtside_bots::{Budget, Level, Rng, spread};
 use courtside_catalog::{Entry, Subject};
 use courtside_lab::page;
 use courtside_lab::table::Table;
@@ -108,7 +108,7 @@ impl Arena {
         let rounds = (0..u64::from(self.rounds())).into_par_iter().map(|round| {
             let duel = self
                 .subject
-                .round(contestants, self.seed.wrapping_add(round));
+                .round(contestants, Rng::seed_of(self.seed, round));
             bar.inc(u64::from(self.subject.round_length()));
             duel
         });

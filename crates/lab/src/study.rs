@@ -6,7 +6,7 @@
 use crate::vary::{self, Vary};
 use anyhow::{Context, bail};
 use courtside_bots::study::{Players, Tally};
-use courtside_bots::{Budget, Level};
+use courtside_bots::{Budget, Level, Rng};
 use courtside_catalog::{Entry, Subject};
 use courtside_kernel::{Content, Options};
 use rayon::prelude::*;
@@ -148,7 +148,7 @@ impl Run {
                         if stop.load(Ordering::Relaxed) {
                             return tally;
                         }
-                        let seed = seed.wrapping_add(number);
+                        let seed = Rng::seed_of(seed, number);
                         subject.study(&players, seed, number < WEIGHED, &mut tally);
                         done(1);
                         tally
