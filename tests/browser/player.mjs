@@ -81,11 +81,13 @@ function pointAt(page, { id, key }) {
     const element = document.querySelector(selector);
     if (!element) return null;
     element.scrollIntoView({ block: 'center' });
-    // Its frame, where it has one: what is written or lit beyond it belongs to other things.
-    const { x, y, width, height } = (element.querySelector(':scope > .focus') ?? element).getBoundingClientRect();
+    // Its frame first, where it has one: what is written or lit beyond it belongs to other things.
+    const boxes = [...element.querySelectorAll(':scope > .focus'), element].map((each) => each.getBoundingClientRect());
     // The middle first; a square may be hidden there by a piece that means something else, so its corners, too.
+    const [near, far] = [0.07, 0.93];
+    const spots = [[0.5, 0.5], [near, near], [far, near], [near, far], [far, far]];
     let over = 'nothing';
-    for (const [across, down] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]) {
+    for (const [{ x, y, width, height }, [across, down]] of boxes.flatMap((box) => spots.map((spot) => [box, spot]))) {
       const at = { x: x + across * width, y: y + down * height };
       const hit = document.elementFromPoint(at.x, at.y);
       const owner = hit?.closest('[data-id], [data-key]');
