@@ -42,7 +42,7 @@ function choose({ choices }, { kick }) {
   if (wanted) return wanted;
   if (choices.some(({ ply }) => /^(keep|roll)/.test(ply))) return choices.reduce((best, each) => (gain(each) > gain(best) ? each : best));
   // Who looks at the laid card knows it, and what is checked below would find it. Who kicks by skill calls what is not
-  // guessed, so that it comes near enough to kick at all: by chance alone it does not in three games of a hundred.
+  // guessed, so that it comes near enough to kick at all: by chance alone it did not in one of 33 games.
   const shunned = ['Play Keyhole', ...(kick === 'skill' && choices.some(({ label }) => /^Call (?!blue)/.test(label)) ? ['Call blue'] : [])];
   const blind = choices.filter(({ label }) => !shunned.includes(label));
   return blind[Math.floor(Math.random() * blind.length)];

@@ -80,6 +80,7 @@ mod tests {
         assert_ne!(draws(Rng::stream(5, 1)), draws(Rng::stream(5, 2)));
         assert_ne!(draws(Rng::from_seed(5)), draws(Rng::from_seed(6)));
     }
+
     #[test]
     fn runs_with_neighbouring_seeds_share_no_games() {
         let mut seeds: Vec<u64> = (1..=4)
