@@ -1,41 +1,80 @@
 // The ask panel: what the game asks now, the steps taken so far, the odds and the buttons.
 
-import { find, make } from './dom.js';
+import { find, focused, make, present } from './dom.js';
+import { lessonPart } from './lesson.js';
 import { oddsBox, sumList } from './odds.js';
+import { listed, ruleChip } from './words.js';
 
+/** @import { Advice } from './advice.js' */
+/** @import { Art } from './art.js' */
+/** @import { Step, Sums } from './asking.js' */
+/** @import { Child } from './dom.js' */
+/** @import { Choice } from './store.js' */
+/** @import { Chair, Lesson, View } from './wire.d.ts' */
+
+/**
+ * `press` points at a thing, `stop` stops the meter that moves, `mark` marks words that are explained.
+ * @typedef {{
+ *   press: (id: string) => void, choose: (choice: Choice) => void, commit: () => void, back: () => void, undo: () => void,
+ *   fill: (level: number, all: boolean) => void, rematch: () => void, stop: () => void,
+ *   mark: (...elements: (Element | null)[]) => void, strip: (ids: string[]) => Child,
+ * }} Hooks
+ */
+
+/** What stands beside the question: a note above it, what happened last or while somebody was away. @typedef {{ notice: HTMLElement | null, happened: string, since: string }} Beside */
+
+/**
+ * @param {string} key
+ * @param {string} label
+ * @param {() => void} act
+ * @param {string} [kind]
+ * @param {Child} [extra]
+ */
 const tape = (key, label, act, kind = 'ghost', extra = null) =>
   make('button', { class: `tape ${kind}`, type: 'button', 'data-key': key, onclick: act }, label, extra);
 
 const thinking = () => make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
 
 export class Ask {
-  /** The hand of cards, while it lies in this panel. */
+  /** The hand of cards, while it lies in this panel. @type {HTMLElement | null} */
   hand = null;
-  /** What a bot would do, at tables that have a line to ask on. */
-  advice = null;
   /** Whether the sum of a throw is unfolded. */
   #unfolded = false;
+  /** What a lesson says. Built once, so that a rule that was opened stays open. @type {{ of: Lesson, element: HTMLElement } | null} */
+  #taught = null;
+  /** Built anew only when somebody has sat down, so that it keeps its state. @type {{ of: Chair[], url: string, element: HTMLElement } | null} */
+  #invited = null;
 
   /**
-   * `hooks`: `press(id)`, `choose(choice)`, `commit()`, `back()`, `undo()`, `fill(level, all)`, `rematch()`,
-   * `stop()` for the meter that moves, `mark(…elements)` for words that are explained.
+   * @param {HTMLElement} panel
+   * @param {Art} art
+   * @param {{ table: string, rules: string }} urls
+   * @param {Advice} advice what a bot would do
+   * @param {Hooks} hooks
    */
-  constructor(panel, hooks) {
+  constructor(panel, art, urls, advice, hooks) {
     this.panel = panel;
+    this.art = art;
+    this.urls = urls;
+    this.advice = advice;
     this.hooks = hooks;
     const measure = () => document.documentElement.style.setProperty('--sheet', `${panel.offsetHeight}px`);
     new ResizeObserver(measure).observe(panel);
   }
 
-  /** Shows these parts, and leaves the keyboard on the button where it was. */
-  show(mine, ...parts) {
-    const { key, id } = this.panel.contains(document.activeElement) ? document.activeElement.dataset : {};
+  /**
+   * Shows these parts, and leaves the keyboard on the button where it was.
+   * @param {boolean} mine
+   * @param {...Child} parts
+   */
+  #show(mine, ...parts) {
+    const { key, id } = this.panel.contains(document.activeElement) ? focused()?.dataset ?? {} : {};
     this.panel.toggleAttribute('data-mine', mine);
     this.panel.removeAttribute('data-started');
-    this.panel.replaceChildren(...parts.flat().filter(Boolean));
+    this.panel.replaceChildren(...present(parts));
     this.hooks.mark(find(':scope > h2', this.panel), ...this.panel.querySelectorAll(':scope > .hint'));
     if (!key && !id) return;
-    const again = find(key ? `[data-key="${CSS.escape(key)}"]` : `[data-id="${CSS.escape(id)}"]:enabled`, this.panel);
+    const again = find(key ? `[data-key="${CSS.escape(key)}"]` : `[data-id="${CSS.escape(id ?? '')}"]:enabled`, this.panel);
     (again ?? find('.acts [data-key], .lesson [data-key]', this.panel))?.focus({ preventScroll: true });
   }
 
@@ -44,89 +83,105 @@ export class Ask {
     find('.acts [data-key]', this.panel)?.focus({ preventScroll: true });
   }
 
-  /** Somebody else acts, dice fall, or nothing can be done. */
-  waiting(frame, notice, happened) {
-    const dots = frame.thinking && thinking();
-    this.show(
+  /**
+   * Somebody else acts, dice fall, or nothing can be done.
+   * @param {View} view
+   * @param {Beside} beside
+   */
+  waiting(view, { notice, happened, since }) {
+    this.#show(
       false,
-      this.#lesson(frame),
+      this.#lesson(view),
       notice,
-      make('h2', {}, frame.ask.question, dots),
-      frame.ask.hint && make('p', { class: 'hint' }, frame.ask.hint),
-      happened && make('p', { class: 'happened' }, happened),
+      make('h2', {}, view.ask.question, view.thinking && thinking()),
+      view.ask.hint && make('p', { class: 'hint' }, view.ask.hint),
+      this.#lately(happened, since),
       this.hand,
-      this.#acts([frame.undo && this.#undo()]),
-      frame.invite && this.#invitation(frame),
+      this.#acts([view.undo && this.#undo()]),
+      this.#invitation(view),
     );
   }
 
-  /** A choice is being put together. */
-  composing(frame, { trail, question, hint, buttons, strip, odds, sums, main, stop, started, canStepBack }, notice, happened) {
-    this.show(
+  /**
+   * A choice is being put together.
+   * @param {View} view
+   * @param {Step} step
+   * @param {Beside} beside
+   */
+  composing(view, step, { notice, happened, since }) {
+    const { trail, question, hint, buttons, strip, odds, sums, main, stop, started, canStepBack } = step;
+    const { any_order: anyOrder, pool } = view.ask;
+    this.#show(
       true,
-      this.#lesson(frame),
-      trail.length > 0 && make('ol', { class: frame.ask.any_order || frame.ask.pool ? 'trail set' : 'trail', 'aria-label': 'Chosen so far' }, trail.map(({ label, picture }) =>
-        make('li', {}, picture, label))),
+      this.#lesson(view),
+      trail.length > 0 && make('ol', { class: anyOrder || pool ? 'trail set' : 'trail', 'aria-label': 'Chosen so far' },
+        trail.map(({ label, die }) => make('li', {}, this.art.picture(die), label))),
       make('h2', {}, question),
       notice,
       hint && make('p', { class: 'hint' }, hint),
-      trail.length === 0 && happened && make('p', { class: 'happened' }, happened),
-      odds?.map(({ about, cases }) => oddsBox(about, cases)),
+      trail.length === 0 && this.#lately(happened, since),
+      odds.map(({ about, cases }) => oddsBox(about, cases)),
       sums && this.#fold(sums),
       this.hand,
-      strip,
+      strip.length > 0 && this.hooks.strip(strip),
       this.#acts([
         main && tape('main', main, () => this.hooks.commit(), 'main'),
         stop && tape('main', stop, () => this.hooks.stop(), 'main', make('kbd', {}, 'Space')),
-        ...buttons.map(({ id, choice, label, strong, key }) =>
-          tape(key ?? id, label, () => (choice ? this.hooks.choose(choice) : this.hooks.press(id)), strong ? 'main' : 'ghost')),
+        ...buttons.map(({ key, id, choice, label, strong }) =>
+          tape(key, label, () => (choice ? this.hooks.choose(choice) : id && this.hooks.press(id)), strong ? 'main' : 'ghost')),
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
-        frame.undo && !canStepBack && this.#undo(),
-        frame.advice && !started && this.#adviser(),
+        view.undo && !canStepBack && this.#undo(),
+        view.advice && !started && this.#adviser(),
       ]),
-      !started && this.advice?.element,
-      frame.invite && this.#invitation(frame),
+      !started && this.advice.element,
+      this.#invitation(view),
     );
     this.panel.toggleAttribute('data-started', started);
   }
 
-  /** A lesson is done: what was learnt, and the way on. */
-  taught(frame) {
-    this.show(false, this.#lesson(frame));
+  /** A lesson is done: what was learnt, and the way on. @param {View} view */
+  taught(view) {
+    this.#show(false, this.#lesson(view));
   }
 
-  /** The game is over. */
-  ended(frame, { recordUrl, reviewUrl, rulesUrl }, notice) {
-    const { headline, detail, rule } = frame.ending;
-    const played = frame.you.length > 0;
-    this.show(
+  /**
+   * The game is over.
+   * @param {View} view
+   * @param {HTMLElement | null} notice
+   */
+  ended({ ending, you, rematch }, notice) {
+    if (!ending) return;
+    const { headline, detail, rule } = ending;
+    this.#show(
       false,
       notice,
       make('div', { class: 'ending' },
         make('h2', {}, headline),
-        make('p', {}, `${detail} `, rule && make('a', { class: 'rule', href: `${rulesUrl}#${rule}`, 'data-rule': rule }, make('span', { class: 'quiet' }, 'Rule '), rule))),
+        make('p', {}, `${detail} `, rule && ruleChip(this.urls.rules, rule))),
       this.#acts([
-        frame.rematch && make('a', { class: 'tape main', 'data-key': 'next', href: frame.rematch }, 'To the next table'),
-        !frame.rematch && played && tape('rematch', 'Rematch', () => this.hooks.rematch(), 'main'),
-        make('a', { class: 'tape ghost', 'data-key': 'review', href: reviewUrl }, 'Look back'),
-        make('a', { class: 'tape ghost', 'data-key': 'record', href: recordUrl }, 'Record'),
+        rematch && make('a', { class: 'tape main', 'data-key': 'next', href: rematch }, 'To the next table'),
+        !rematch && you.length > 0 && tape('rematch', 'Rematch', () => this.hooks.rematch(), 'main'),
+        make('a', { class: 'tape ghost', 'data-key': 'review', href: `${this.urls.table}/review` }, 'Look back'),
+        make('a', { class: 'tape ghost', 'data-key': 'record', href: `${this.urls.table}/record` }, 'Record'),
       ]),
       make('p', { class: 'hint' }, 'The record holds the secret of the dice: anybody can check every roll now.'),
     );
   }
 
-  /** What a lesson says. Built once for what it says, so that a rule that was opened stays open. */
-  #lesson({ lesson }) {
-    if (lesson && this.taughtHtml !== lesson.html) {
-      this.taughtHtml = lesson.html;
-      const mould = make('template');
-      mould.innerHTML = lesson.html;
-      this.lesson = mould.content.firstElementChild;
-    }
-    return lesson && this.lesson;
+  /** What happened while somebody was away or, to others, last. @param {string} happened @param {string} since */
+  #lately(happened, since) {
+    if (since) return make('p', { class: 'since' }, since);
+    return happened && make('p', { class: 'happened' }, happened);
   }
 
-  /** How a throw adds up, for screens that have no room for it beside the court. */
+  /** @param {View} view */
+  #lesson({ lesson, game }) {
+    if (!lesson) return null;
+    if (this.#taught?.of !== lesson) this.#taught = { of: lesson, element: lessonPart(lesson, game, this.urls.rules) };
+    return this.#taught.element;
+  }
+
+  /** How a throw adds up, for screens that have no room for it beside the court. @param {Sums} adds */
   #fold({ title, sums }) {
     const fold = make('details', { class: 'fold', open: this.#unfolded }, make('summary', {}, title), sumList(sums));
     fold.addEventListener('toggle', () => {
@@ -135,44 +190,14 @@ export class Ask {
     return fold;
   }
 
-  /**
-   * Chairs are open: the link to send, who is missing, and bots if nobody comes. Built anew only when somebody
-   * has sat down, so that it keeps its state.
-   */
+  /** Chairs are open: the link to send, who is missing, and bots if nobody comes. @param {View} view */
   #invitation({ invite, seats }) {
-    const open = seats.filter(({ kind }) => kind === 'open').map(({ name }) => name);
-    const about = `${invite} ${open}`;
-    if (this.invited === about) return this.invitation;
-    this.invited = about;
-    const link = new URL(invite, location.href).href;
-    const code = make('code', {}, link);
-    const copy = make('button', { type: 'button', 'data-key': 'copy' }, 'Copy link');
-    copy.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(link);
-        copy.textContent = 'Copied';
-      } catch {
-        // No clipboard without a secure page: mark the link, so that a key copies it.
-        getSelection().selectAllChildren(code);
-        copy.textContent = 'Marked';
-      }
-    });
-    const levels = make('div', { class: 'seg num' }, [1, 2, 3, 4, 5].map((level) =>
-      make('label', {}, make('input', { type: 'radio', name: 'fill-level', value: level, checked: level === 2 }), make('span', {}, level))));
-    const fill = (all) => this.hooks.fill(Number(find('input:checked', levels).value), all);
-    const several = open.length > 1;
-    this.invitation = make('div', { class: 'invite' },
-      make('p', {}, several
-        ? `Free are ${new Intl.ListFormat('en-GB').format(open)}. Whoever opens this link takes the next chair.`
-        : 'A chair is open. Whoever opens this link first takes it.'),
-      make('div', { class: 'linkbox' }, code, copy),
-      make('details', {},
-        make('summary', {}, 'Nobody comes?'),
-        make('fieldset', { class: 'field' }, make('legend', {}, 'Bot level'), levels),
-        make('div', { class: 'acts' },
-          several && tape('fill-all', 'Fill all with bots', () => fill(true), 'ghost main'),
-          tape('fill', several ? 'Fill one' : 'Fill with a bot', () => fill(false), 'ghost main'))));
-    return this.invitation;
+    if (!invite) return null;
+    if (this.#invited?.of !== seats || this.#invited.url !== invite) {
+      const open = seats.filter(({ kind }) => kind === 'open').map(({ name }) => name);
+      this.#invited = { of: seats, url: invite, element: invitationPart(new URL(invite, location.href).href, open, this.hooks.fill) };
+    }
+    return this.#invited.element;
   }
 
   #undo() {
@@ -186,21 +211,67 @@ export class Ask {
     return button;
   }
 
+  /** @param {Child[]} buttons */
   #acts(buttons) {
     const shown = buttons.filter(Boolean);
     return shown.length > 0 && make('div', { class: 'acts' }, shown);
   }
 }
 
-/** A sentence that refuses, with its rule. */
-export function refusalNote({ message, rule }, rulesUrl) {
-  return make('p', { class: 'refusal', role: 'alert' }, `${message} `,
-    rule && make('a', { class: 'rule', href: `${rulesUrl}#${rule}`, 'data-rule': rule }, make('span', { class: 'quiet' }, 'Rule '), rule));
+/**
+ * @param {string} link
+ * @param {string[]} open what the open chairs are called
+ * @param {(level: number, all: boolean) => void} fill
+ */
+function invitationPart(link, open, fill) {
+  const code = make('code', {}, link);
+  const copy = make('button', { type: 'button', 'data-key': 'copy' }, 'Copy link');
+  copy.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      copy.textContent = 'Copied';
+    } catch {
+      // No clipboard without a secure page: mark the link, so that a key copies it.
+      getSelection()?.selectAllChildren(code);
+      copy.textContent = 'Marked';
+    }
+  });
+  const radios = [1, 2, 3, 4, 5].map((level) => make('input', { type: 'radio', name: 'fill-level', value: level, checked: level === 2 }));
+  const levels = make('div', { class: 'seg num' }, radios.map((radio) => make('label', {}, radio, make('span', {}, radio.value))));
+  const act = (/** @type {boolean} */ all) => fill(Number(radios.find(({ checked }) => checked)?.value ?? 2), all);
+  const several = open.length > 1;
+  return make('div', { class: 'invite' },
+    make('p', {}, several
+      ? `${listed(open)} are free. The next person to open this link takes a seat.`
+      : 'One seat is open. The first person to open this link takes it.'),
+    make('div', { class: 'linkbox' }, code, copy),
+    make('details', {},
+      make('summary', {}, 'Tired of waiting? Add a bot'),
+      make('fieldset', { class: 'field' }, make('legend', {}, 'Bot level'), levels),
+      make('div', { class: 'acts' },
+        several && tape('fill-all', 'Fill all with bots', () => act(true), 'ghost main'),
+        tape('fill', several ? 'Fill one' : 'Fill with a bot', () => act(false), 'ghost main'))));
 }
 
-/** The line is down: says what is kept and when it is tried again. */
+/**
+ * A sentence that refuses, with its rule.
+ * @param {{ message: string, rule?: string | null }} refused
+ * @param {string} rulesUrl
+ */
+export function refusalNote({ message, rule }, rulesUrl) {
+  return make('p', { class: 'refusal', role: 'alert' }, `${message} `, rule && ruleChip(rulesUrl, rule));
+}
+
+/** Something beside the game that people should know. @param {string} message */
+export const troubleNote = (message) =>
+  make('p', { class: 'refusal line-down', role: 'status' }, make('span', {}, message));
+
+/**
+ * The line is down: says what is kept and when it is tried again.
+ * @param {number} seconds
+ * @param {boolean} kept
+ */
 export function downNote(seconds, kept) {
   const again = seconds > 0 ? `trying again in ${seconds} s.` : 'trying again now.';
-  return make('p', { class: 'refusal line-down', role: 'status' },
-    make('span', {}, kept ? `The line is down. Your move is kept; ${again}` : `The line is down; ${again}`));
+  return troubleNote(kept ? `The line is down. Your move is kept; ${again}` : `The line is down; ${again}`);
 }

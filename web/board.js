@@ -1,19 +1,25 @@
-// The court: shows what can be pointed at, draws the way to a target, and walks the keyboard between things.
+// A court with what stands on it: draws it piece by piece, shows what can be pointed at, draws the way to a target, and
+// walks the keyboard between things.
 
-import { draw, find } from './dom.js';
+import { arrange, draw, focused, need, needDrawn, targetOf } from './dom.js';
+
+/** @import { Art } from './art.js' */
+/** @import { Floor, Piece, Place, Point } from './wire.d.ts' */
+
+/** @typedef {'mouse' | 'touch' | 'pen' | 'key' | 'button'} By how somebody points */
+/** @typedef {{ point: (id: string, by: By) => void, aim: (id: string | null) => void }} Hooks */
+/** @typedef {{ id: string, element: SVGGElement, at: Point, frame: string, art: string, piece: Piece | null }} Stand */
 
 const POINTABLE = '.place, .piece-at';
+/** What the state of a thing is shown by. */
+const PAINT = ['data-state', 'tabindex', 'role', 'aria-label', 'aria-pressed'];
 
-/** Where an element stands, in board units. */
-export function pointOf(element) {
-  const [, x, y] = /translate\(([-\d.]+)[ ,]+([-\d.]+)/.exec(element.getAttribute('transform') ?? '') ?? [0, 0, 0];
-  return { x: Number(x), y: Number(y) };
-}
-
-/** "sq-e4" is called e4. */
-const placeName = (id) => id.slice(id.indexOf('-') + 1);
-
-/** A curve of points from one thing to another, short of both; flat where somebody walks. */
+/**
+ * A curve of points from one thing to another, short of both; flat where somebody walks.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} bend
+ */
 export function curve(from, to, bend) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const side = to.x >= from.x ? -1 : 1;
@@ -21,6 +27,7 @@ export function curve(from, to, bend) {
     x: (from.x + to.x) / 2 + side * ((to.y - from.y) / length) * length * bend * -1,
     y: (from.y + to.y) / 2 - Math.abs((to.x - from.x) / length) * length * bend,
   };
+  /** @param {number} t */
   const at = (t) => ({
     x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * control.x + t ** 2 * to.x,
     y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * control.y + t ** 2 * to.y,
@@ -29,189 +36,249 @@ export function curve(from, to, bend) {
   return Array.from({ length: 25 }, (_, step) => at(start + ((end - start) * step) / 24));
 }
 
-/** From the top left, line by line. */
-function asRead(one, other) {
-  const [a, b] = [pointOf(one), pointOf(other)];
-  return a.y - b.y || a.x - b.x;
-}
+/** From the top left, line by line. @param {Stand} one @param {Stand} other */
+const asRead = ({ at: one }, { at: other }) => one.y - other.y || one.x - other.x;
 
-const pathOf = (points) => points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+/** @param {Point[]} points */
+export const pathOf = (points) => points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+/** What is nearer is drawn later. @param {Piece[]} pieces */
+export const fromTheBack = (pieces) =>
+  [...pieces].sort((one, other) => one.layer - other.layer || one.at.y - other.at.y || one.at.x - other.at.x);
 
 export class Board {
+  /** @type {Map<string, Stand>} */
+  #stands = new Map();
+  /** The places that are drawn. @type {Place[] | null} */
+  #places = null;
+  /** @type {Stand | null} */
   #roving = null;
-  /** The id under a mouse. */
+  /** The id under a mouse. @type {string | null} */
   #hovered = null;
-  #labels = new Map();
-  /** The id that had the focus before the court was drawn anew, or true if its element can be chosen no more. */
+  /** The id that had the keyboard before it was lost, or true if its element can be chosen no more. @type {string | true | null} */
   #lost = null;
 
-  /** `hooks`: `point(id, by)`, `aim(id or null)`. */
-  constructor(svg, hooks) {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {Art} art
+   * @param {Hooks} hooks
+   */
+  constructor(svg, art, hooks) {
     this.svg = svg;
-    this.layer = find('.layer', svg);
-    this.marks = find('.marks', svg);
+    this.art = art;
+    this.layer = needDrawn('.layer', svg);
+    this.marks = needDrawn('.marks', svg);
     this.hooks = hooks;
+    /** @type {By} */
     let pointer = 'mouse';
     svg.addEventListener('pointerdown', (event) => {
-      pointer = event.pointerType;
+      pointer = /** @type {By} */ (event.pointerType);
     });
     svg.addEventListener('click', (event) => {
-      const element = event.target.closest(POINTABLE);
+      const stand = this.#under(event);
       // A click that no pointer made comes from the keyboard or a screen reader.
-      if (element) hooks.point(this.#meant(element), event.detail === 0 ? 'key' : pointer);
+      if (stand) hooks.point(this.#meant(stand), event.detail === 0 ? 'key' : pointer);
     });
     svg.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'mouse') return;
-      const element = event.target.closest(POINTABLE);
-      this.#hovered = element ? this.#meant(element) : null;
+      const stand = this.#under(event);
+      this.#hovered = stand ? this.#meant(stand) : null;
       hooks.aim(this.#hovered);
     });
     svg.addEventListener('pointerleave', () => {
       this.#hovered = null;
       hooks.aim(null);
     });
-    // On the box around it: a drawing that listens for focus would take it itself on every click.
-    svg.parentElement.addEventListener('focusin', (event) => {
-      const element = event.target.closest(POINTABLE);
-      if (!element) return;
-      this.#rove(element);
-      if (element.matches(':focus-visible')) hooks.aim(element.dataset.id);
-    });
-    svg.parentElement.addEventListener('focusout', () => hooks.aim(this.#hovered));
     svg.addEventListener('keydown', (event) => {
-      const element = event.target.closest(POINTABLE);
-      if (element && (event.key === 'Enter' || event.key === ' ')) {
+      const stand = this.#under(event);
+      if (stand && (event.key === 'Enter' || event.key === ' ')) {
         event.preventDefault();
-        hooks.point(element.dataset.id, 'key');
+        hooks.point(stand.id, 'key');
       }
     });
+    // On the box around it: a drawing that listens for focus would take it itself on every click.
+    svg.parentElement?.addEventListener('focusin', (event) => {
+      const stand = this.#under(event);
+      if (!stand) return;
+      this.#rove(stand);
+      if (stand.element.matches(':focus-visible')) hooks.aim(stand.id);
+    });
+    svg.parentElement?.addEventListener('focusout', () => hooks.aim(this.#hovered));
   }
 
-  /** Learns what things are called: pairs of an id and a text form, "b4: your pawn 2". */
-  read(text) {
-    this.#labels = new Map(text);
-  }
-
-  /** Shows a court with its pieces. What has the focus keeps it. */
-  render(floor, text) {
-    const focused = this.layer.contains(document.activeElement) ? document.activeElement.dataset.id : null;
-    const { court, width, height, board } = floor;
-    const image = find('image', this.svg);
+  /** Shows a court with its pieces. What has the keyboard keeps it. @param {Floor} floor */
+  render({ court, width, height, places, pieces }) {
+    const held = this.layer.contains(document.activeElement) ? focused()?.dataset.id : null;
+    const image = need('image', this.svg);
     if (image.getAttribute('href') !== court) {
       image.setAttribute('href', court);
-      image.setAttribute('width', width);
-      image.setAttribute('height', height);
+      image.setAttribute('width', String(width));
+      image.setAttribute('height', String(height));
       this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
     }
-    this.layer.innerHTML = board;
-    this.read(text);
+    if (this.#places !== places) this.#pave(places);
+    const standing = new Set(pieces.map(({ id }) => id));
+    for (const { id, piece } of [...this.#stands.values()]) if (piece && !standing.has(id)) this.#stands.delete(id);
+    const shown = fromTheBack(pieces).map((piece) => this.#stand(piece));
+    const spaces = [...this.#stands.values()].filter(({ piece }) => !piece);
+    arrange(this.layer, [...spaces, ...shown].map(({ element }) => element));
     this.#roving = null;
-    if (focused) this.#lost = focused;
+    if (held && !this.layer.contains(document.activeElement)) this.#lost = held;
+  }
+
+  /** @param {Place[]} places */
+  #pave(places) {
+    for (const { id, piece } of [...this.#stands.values()]) if (!piece) this.#stands.delete(id);
+    for (const { id, at, art } of places) {
+      const element = draw('g', { class: 'place', 'data-id': id, transform: shift(at) });
+      element.append(...this.art.inside(art));
+      this.#stands.set(id, { id, element, at, frame: '', art, piece: null });
+    }
+    this.#places = places;
+  }
+
+  /** @param {Piece} piece */
+  #stand(piece) {
+    const { id, at } = piece;
+    const known = this.#stands.get(id);
+    /** @type {Stand} */
+    const stand = known?.piece ? known : { id, element: draw('g', { class: 'piece-at', 'data-id': id }), at, frame: '', art: '', piece };
+    Object.assign(stand, { at, piece });
+    this.#dress(stand, piece);
+    const { element } = stand;
+    // A motion may have put it somewhere else meanwhile.
+    if (element.getAttribute('transform') !== shift(at)) element.setAttribute('transform', shift(at));
+    if (piece.place) element.dataset.place = piece.place;
+    else delete element.dataset.place;
+    this.#stands.set(id, stand);
+    return stand;
+  }
+
+  /** @param {Stand} stand @param {Piece} piece */
+  #dress(stand, { frame, art }) {
+    if (stand.frame === frame && stand.art === art) return;
+    stand.element.replaceChildren(...this.art.inside(frame), ...this.art.inside(art));
+    Object.assign(stand, { frame, art });
+  }
+
+  /** Lets a piece look otherwise before anything else changes. @param {Piece} piece as it will be */
+  dress(piece) {
+    const stand = this.#stands.get(piece.id);
+    if (stand) this.#dress(stand, piece);
   }
 
   /** Puts the keyboard on the court if it is nowhere. */
   takeFocus() {
-    if (document.activeElement === document.body) this.#roving?.focus({ preventScroll: true });
+    if (!focused()) this.#roving?.element.focus({ preventScroll: true });
   }
 
+  /** @param {string} id */
   element(id) {
-    return find(`[data-id="${CSS.escape(id)}"]`, this.layer);
+    return this.#stands.get(id)?.element ?? null;
   }
 
-  /** What a space is called, or null for anything else. */
-  placeName(id) {
-    return this.element(id)?.matches('.place') ? placeName(id) : null;
+  /** Where a thing stands, in board units. @param {string} id */
+  at(id) {
+    return this.#stands.get(id)?.at ?? null;
   }
 
-  /** The text form of a thing on the court, or null for something that does not stand there. */
-  label(id) {
-    const element = this.element(id);
-    if (!element) return null;
-    // A space is called by what stands on it.
-    const stands = find(`[data-place="${CSS.escape(id)}"]`, this.layer)?.dataset.id;
-    return this.#labels.get(id) ?? this.#labels.get(stands) ?? placeName(id);
+  /** Every piece that is drawn. */
+  pieces() {
+    return [...this.#stands.values()].flatMap(({ element, piece }) => (piece && element.isConnected ? [{ element, piece }] : []));
   }
 
-  /** What a thing is called in a sentence: "e4", "pawn 2", "Okan". */
-  name(id) {
-    const element = this.element(id);
-    if (!element) return null;
-    if (element.matches('.place')) return placeName(id);
-    const label = this.label(id);
-    // Who stands nowhere is called by name; what stands somewhere, by what it is.
-    if (!element.dataset.place) return label.split(':', 1)[0];
-    return label.replace(/^[^:]*: (your )?/, '').split(',', 1)[0] || label;
-  }
-
-  /** Where a thing lies on the screen, or null. */
+  /** Where a thing lies on the screen, or null. @param {string} id */
   box(id) {
     const element = this.element(id);
-    return element && (find('.piece', element) ?? element).getBoundingClientRect();
+    return element && (element.querySelector('.piece') ?? element).getBoundingClientRect();
   }
 
-  /** Marks what can be pointed at and what is chosen. */
-  paint(things, chosen, isTarget) {
+  /** Whether anything can be pointed at. */
+  get isOpen() {
+    return this.layer.querySelector('[tabindex]') !== null;
+  }
+
+  /**
+   * Marks what can be pointed at and what is chosen.
+   * @param {string[]} things
+   * @param {string[]} chosen
+   * @param {(id: string) => boolean} isTarget
+   * @param {(id: string) => string} label
+   */
+  paint(things, chosen, isTarget, label) {
+    /** @type {Map<string, 'target' | 'choosable' | 'chosen'>} */
     const states = new Map();
-    for (const { id } of things) states.set(id, isTarget(id) ? 'target' : 'choosable');
+    for (const id of things) states.set(id, isTarget(id) ? 'target' : 'choosable');
     for (const id of chosen) states.set(id, 'chosen');
+    /** @type {Stand[]} */
     const pointable = [];
-    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
-    for (const element of this.layer.children) {
-      const { id } = element.dataset;
+    const held = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    for (const stand of this.#stands.values()) {
+      const { id, element } = stand;
       const state = states.get(id);
       if (!state) {
-        for (const name of ['data-state', 'tabindex', 'role', 'aria-label', 'aria-pressed']) element.removeAttribute(name);
+        for (const name of PAINT) if (element.hasAttribute(name)) element.removeAttribute(name);
         continue;
       }
-      pointable.push(element);
+      pointable.push(stand);
       element.dataset.state = state;
       element.setAttribute('role', 'button');
       element.setAttribute('tabindex', '-1');
-      element.setAttribute('aria-label', this.label(id) + (state === 'target' ? ', can be aimed at' : ''));
+      element.setAttribute('aria-label', label(id) + (state === 'target' ? ', can be aimed at' : ''));
       element.setAttribute('aria-pressed', String(state === 'chosen'));
     }
-    const open = pointable.filter((element) => element.dataset.state !== 'chosen').sort(asRead);
+    const open = pointable.filter(({ id }) => states.get(id) !== 'chosen').sort(asRead);
     const first = open[0] ?? pointable[0];
-    if (focused && !pointable.includes(focused)) this.#lost = true;
-    const kept = pointable.find((element) => element.dataset.id === this.#lost);
-    this.#rove(kept ?? (pointable.includes(this.#roving) ? this.#roving : first));
+    if (held && !pointable.some(({ element }) => element === held)) this.#lost = true;
+    const kept = pointable.find(({ id, element }) => id === this.#lost || element === held);
+    const roving = this.#roving && pointable.includes(this.#roving) ? this.#roving : first;
+    this.#rove(kept ?? roving);
     // The keyboard stays on the court while there is anything on it, and comes back when there is again.
     if (this.#lost && first) {
-      (kept ?? first).focus({ preventScroll: true });
+      (kept ?? first).element.focus({ preventScroll: true });
       this.#lost = null;
     }
   }
 
-  /** Dots from a chosen piece to what is aimed at; answers their points. */
+  /**
+   * Dots from a chosen piece to what is aimed at; answers their points.
+   * @param {string | null} fromId
+   * @param {string | null} toId
+   */
   aim(fromId, toId) {
     for (const old of this.marks.querySelectorAll('.flight')) old.remove();
-    for (const old of this.layer.querySelectorAll('[data-aimed]')) delete old.dataset.aimed;
-    const [from, to] = [fromId && this.element(fromId), toId && this.element(toId)];
+    for (const old of this.layer.querySelectorAll('[data-aimed]')) old.removeAttribute('data-aimed');
+    const [from, to] = [fromId, toId].map((id) => (id && this.#stands.get(id)) || null);
     if (!from || !to || from === to) return [];
-    to.dataset.aimed = '';
-    const points = curve(pointOf(from), pointOf(to), to.matches('.place') ? 0 : 0.22);
+    to.element.dataset.aimed = '';
+    const points = curve(from.at, to.at, to.piece ? 0.22 : 0);
     const d = pathOf(points);
     this.marks.append(draw('path', { class: 'flight under', d }), draw('path', { class: 'flight over', d }));
     return points;
   }
 
-  /** Writes beside things what a choice would bring there, and rings them. `marks`: `{ thing, text }`. */
+  /** Writes beside things what a choice would bring there, and rings them. @param {[string, string][]} marks thing and text */
   note(marks) {
-    find('.labels', this.svg)?.remove();
-    for (const old of this.layer.querySelectorAll('[data-marked]')) delete old.dataset.marked;
-    const found = marks.map(({ thing, text }) => ({ element: this.element(thing), text })).filter(({ element }) => element);
+    this.svg.querySelector('.labels')?.remove();
+    for (const old of this.layer.querySelectorAll('[data-marked]')) old.removeAttribute('data-marked');
+    const found = marks.flatMap(([id, text]) => {
+      const stand = this.#stands.get(id);
+      return stand ? [{ stand, text }] : [];
+    });
     if (found.length === 0) return;
     const labels = draw('g', { class: 'labels', 'aria-hidden': 'true' });
     const { width, height } = this.svg.viewBox.baseVal;
+    /** @type {{ x: number, y: number, size: number, high: boolean } | null} */
     let last = null;
-    for (const { element, text } of found.sort((one, other) => asRead(one.element, other.element))) {
-      element.dataset.marked = '';
-      const { x, y } = pointOf(element);
+    for (const { stand, text } of found.sort((one, other) => asRead(one.stand, other.stand))) {
+      stand.element.dataset.marked = '';
+      const { x, y } = stand.at;
       const size = 14 + text.length * 9;
       // Above it, and higher where another stands close; beside it on a narrow court.
-      const crowded = last && !last.high && last.y === y && Math.abs(x - last.x) < (size + last.size) / 2;
+      /** @type {boolean} */
+      const crowded = last !== null && !last.high && last.y === y && Math.abs(x - last.x) < (size + last.size) / 2;
       const at = height > 2 * width ? { x: Math.max(size / 2 + 2, x - 24 - size / 2), y } : { x, y: Math.max(14, y - (crowded ? 70 : 42)) };
-      const label = draw('g', { transform: `translate(${at.x} ${at.y})` });
+      const label = draw('g', { transform: shift(at) });
       const word = draw('text', { y: 6 });
       word.textContent = text;
       label.append(draw('rect', { x: -size / 2, y: -13, width: size, height: 26, rx: 13 }), word);
@@ -221,7 +288,7 @@ export class Board {
     this.svg.append(labels);
   }
 
-  /** Chalk dots along the last walk or flight. */
+  /** Chalk dots along the last walk or flight. @param {Point[]} points */
   trail(points) {
     for (const old of this.marks.querySelectorAll('.lastmove')) old.remove();
     if (points.length < 2) return;
@@ -232,49 +299,63 @@ export class Board {
     );
   }
 
-  /** Moves the keyboard to the nearest thing in a direction. Answers whether the court has anything. */
+  /** Moves the keyboard to the nearest thing in a direction. Answers whether the court has anything. @param {string} key */
   step(key) {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-    const all = [...this.layer.querySelectorAll('[tabindex]')];
+    const ways = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);
+    const way = ways.get(key);
+    const all = [...this.#stands.values()].filter(({ element }) => element.hasAttribute('tabindex'));
     if (!way || all.length === 0) return false;
-    const current = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    const current = all.find(({ element }) => element === document.activeElement);
     if (!current) {
-      (this.#roving ?? all[0]).focus();
+      (this.#roving ?? all[0]).element.focus();
       return true;
     }
-    const from = pointOf(current);
-    let best = null;
-    for (const element of all) {
-      const to = pointOf(element);
+    const from = current.at;
+    /** @type {{ stand: Stand | null, cost: number }} */
+    let best = { stand: null, cost: Infinity };
+    for (const stand of all) {
+      const to = stand.at;
       const ahead = (to.x - from.x) * way[0] + (to.y - from.y) * way[1];
       const aside = Math.abs((to.x - from.x) * way[1]) + Math.abs((to.y - from.y) * way[0]);
       if (ahead <= 1 || aside > 2.2 * ahead) continue;
       const cost = ahead + 2 * aside;
-      if (!best || cost < best.cost) best = { element, cost };
+      if (cost < best.cost) best = { stand, cost };
     }
-    best?.element.focus();
+    best.stand?.element.focus();
     return true;
   }
 
-  #rove(element) {
-    if (!element) return;
-    if (this.#roving && this.#roving !== element && this.#roving.hasAttribute('tabindex')) {
-      this.#roving.setAttribute('tabindex', '-1');
-    }
-    this.#roving = element;
-    element.setAttribute('tabindex', '0');
+  /** @param {Stand | undefined} stand */
+  #rove(stand) {
+    if (!stand) return;
+    const before = this.#roving?.element;
+    if (before && before !== stand.element && before.hasAttribute('tabindex')) before.setAttribute('tabindex', '-1');
+    this.#roving = stand;
+    stand.element.setAttribute('tabindex', '0');
   }
 
-  /** A click on a square means the piece on it, and the other way round, where only one can be pointed at. */
-  #meant(element) {
-    const { id, place } = element.dataset;
+  /** What stands where something happened. @param {Event} event */
+  #under(event) {
+    const element = targetOf(event)?.closest(POINTABLE);
+    return (element instanceof SVGElement && this.#stands.get(element.dataset.id ?? '')) || null;
+  }
+
+  /**
+   * A click on a square means the piece on it, and the other way round, where only one can be pointed at.
+   * @param {Stand} stand
+   */
+  #meant({ id, element, piece }) {
+    /** @param {Stand | undefined} each */
+    const stateOf = (each) => each?.element.dataset.state;
+    const place = piece?.place ? this.#stands.get(piece.place) : undefined;
     // A pawn that goes out and comes back ends where it stands: its square can be chosen under it.
-    if (element.dataset.state === 'chosen' && place && this.element(place)?.dataset.state === 'choosable') return place;
+    if (element.dataset.state === 'chosen' && place && stateOf(place) === 'choosable') return place.id;
     if (element.dataset.state) return id;
-    const others = place
-      ? [this.element(place)]
-      : [...this.layer.querySelectorAll(`[data-place="${CSS.escape(id)}"]`)];
-    const other = others.find((each) => each?.dataset.state) ?? others.find((each) => each?.matches('.piece-at'));
-    return other?.dataset.id ?? id;
+    const others = piece?.place ? [place] : [...this.#stands.values()].filter((each) => each.piece?.place === id);
+    const other = others.find(stateOf) ?? others.find((each) => each?.piece);
+    return other?.id ?? id;
   }
 }
+
+/** @param {Point} point */
+const shift = ({ x, y }) => `translate(${x} ${y})`;

@@ -1,77 +1,83 @@
 // The court and the smaller boards beside it, as one: a thing is found wherever it stands.
 
 import { Board } from './board.js';
-import { draw, find, make } from './dom.js';
+import { draw, make, need, needDrawn } from './dom.js';
+
+/** @import { Art } from './art.js' */
+/** @import { Hooks } from './board.js' */
+/** @import { Board as Side, Floor } from './wire.d.ts' */
 
 export class Boards {
+  /** @type {Board[]} */
   #sides = [];
 
-  /** `main`: the drawing of the court; `box`: where the smaller boards stand. `hooks` as those of a board. */
-  constructor(main, box, hooks) {
-    this.main = new Board(main, hooks);
+  /**
+   * @param {SVGSVGElement} main the drawing of the court
+   * @param {HTMLElement} box where the smaller boards stand
+   * @param {Art} art
+   * @param {Hooks} hooks
+   */
+  constructor(main, box, art, hooks) {
+    this.main = new Board(main, art, hooks);
     this.box = box;
+    this.art = art;
     this.hooks = hooks;
-    this.#sides = [...box.children].map((figure) => new Board(find('svg', figure), hooks));
   }
 
   get all() {
     return [this.main, ...this.#sides];
   }
 
-  /** Shows a court and the boards beside it. */
-  render(floor, boards, text) {
-    this.main.render(floor, text);
+  /**
+   * Shows a court and the boards beside it.
+   * @param {Floor} floor
+   * @param {Side[]} boards
+   */
+  render(floor, boards) {
+    this.main.render(floor);
     if (boards.length !== this.#sides.length) {
-      this.box.replaceChildren(...boards.map(frameOf));
-      this.#sides = [...this.box.children].map((figure) => new Board(find('svg', figure), this.hooks));
+      const figures = boards.map(frameOf);
+      this.box.replaceChildren(...figures);
+      this.#sides = figures.map((figure) => new Board(needDrawn('svg', figure), this.art, this.hooks));
     }
     boards.forEach(({ title, note, theirs, floor: side }, index) => {
       const figure = this.box.children[index];
       figure.classList.toggle('theirs', theirs);
-      find('figcaption', figure).textContent = title;
-      find('p', figure).textContent = note;
-      find('svg', figure).setAttribute('aria-label', title);
-      this.#sides[index].render(side, text);
+      write(need('figcaption', figure), title);
+      write(need('p', figure), note);
+      need('svg', figure).setAttribute('aria-label', title);
+      this.#sides[index].render(side);
     });
   }
 
-  paint(things, chosen, isTarget) {
-    for (const board of this.all) board.paint(things, chosen, isTarget);
+  /** @param {Parameters<Board['paint']>} paint */
+  paint(...paint) {
+    for (const board of this.all) board.paint(...paint);
   }
 
+  /** @param {[string, string][]} marks */
   note(marks) {
     for (const board of this.all) board.note(marks);
   }
 
-  /** The board on which a thing stands. */
+  /** The board on which a thing stands. @param {string} id */
   of(id) {
     return this.all.find((board) => board.element(id)) ?? null;
   }
 
+  /** @param {string} id */
   element(id) {
     return this.of(id)?.element(id) ?? null;
   }
 
-  placeName(id) {
-    return this.of(id)?.placeName(id) ?? null;
-  }
-
-  label(id) {
-    return this.of(id)?.label(id) ?? null;
-  }
-
-  name(id) {
-    return this.of(id)?.name(id) ?? null;
-  }
-
-  /** Where a thing lies on the screen, or null. */
+  /** Where a thing lies on the screen, or null. @param {string} id */
   where(id) {
     return this.of(id)?.box(id) ?? null;
   }
 
   /** Every piece on every board. */
   pieces() {
-    return this.all.flatMap(({ layer }) => [...layer.querySelectorAll('.piece-at')]);
+    return this.all.flatMap((board) => board.pieces());
   }
 
   /** Puts the keyboard on the first board that has anything to point at, if it is nowhere. */
@@ -79,20 +85,28 @@ export class Boards {
     this.#open()?.takeFocus();
   }
 
-  /** Moves the keyboard on the board where it is, or to the first that has anything. Answers whether there is one. */
+  /**
+   * Moves the keyboard on the board where it is, or to the first that has anything. Answers whether there is one.
+   * @param {string} key
+   */
   step(key) {
     const here = this.all.find(({ layer }) => layer.contains(document.activeElement));
     return (here ?? this.#open())?.step(key) ?? false;
   }
 
   #open() {
-    return this.all.find(({ layer }) => find('[tabindex]', layer)) ?? null;
+    return this.all.find((board) => board.isOpen) ?? null;
   }
 }
 
-/** A board to be filled. */
+/** A board to be filled. @param {Side} board */
 function frameOf({ floor: { width, height } }) {
   const svg = draw('svg', { class: 'board', viewBox: `0 0 ${width} ${height}`, role: 'group' });
   svg.append(draw('image'), draw('g', { class: 'marks' }), draw('g', { class: 'layer' }));
   return make('figure', {}, make('figcaption', { class: 'wall' }), make('div', {}, svg), make('p'));
+}
+
+/** Writes what is not written there yet: words in it may have been marked since. @param {HTMLElement} element @param {string} words */
+function write(element, words) {
+  if (element.textContent !== words) element.textContent = words;
 }

@@ -1,7 +1,13 @@
 // The toss by hand: a drawn goal, a meter for the aim that is stopped first, then one for the power. The rules
 // decide what the two numbers are worth; here they are only pointed at, and where the ball lands is shown.
 
-import { draw, find, make } from './dom.js';
+import { draw, make, need, needDrawn } from './dom.js';
+
+/** @import { Art } from './art.js' */
+/** @import { Animate } from './motion.js' */
+/** @import { Goal as Aims, Motion } from './wire.d.ts' */
+
+/** @typedef {Extract<Motion, { kind: 'kick' }>} Kick */
 
 /** Milliseconds that a meter takes there and back, and that it rests on a number where motion is not wanted. */
 const SWING = { aim: 1900, power: 1500 };
@@ -14,7 +20,12 @@ const [WIDTH, HEIGHT] = [640, 420];
 const GROUND = 378;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** A number that goes from `low` to `high` and back: gliding like a pendulum, or step by step. */
+/**
+ * A number that goes from `low` to `high` and back: gliding like a pendulum, or step by step.
+ * @param {[number, number]} range
+ * @param {number} time
+ * @param {number} period
+ */
 export function swing([low, high], time, period, stepped = false) {
   if (!stepped) return Math.round((low + high) / 2 - ((high - low) / 2) * Math.cos((2 * Math.PI * time) / period));
   const span = high - low;
@@ -22,20 +33,26 @@ export function swing([low, high], time, period, stepped = false) {
   return low + (step <= span ? step : 2 * span - step);
 }
 
-/** What a toss came to, in a word. */
+/**
+ * What a toss came to, in a word.
+ * @param {Aims} goal
+ * @param {number} aim
+ * @param {number} power
+ * @param {boolean} good
+ */
 export function verdict({ good_aim, good_power }, aim, power, good) {
   if (good) return 'Good';
   if (aim < good_aim[0] || aim > good_aim[1]) return 'Wide';
   return power < good_power[0] ? 'Short' : 'Long';
 }
 
-/** "3 right" */
+/** "3 right" @param {number} aim */
 const sideways = (aim) => (aim === 0 ? 'straight' : `${Math.abs(aim)} ${aim < 0 ? 'left' : 'right'}`);
 
 export class Goal {
-  /** The goal that is shown. */
+  /** The goal that is shown. @type {Aims | null} */
   #goal = null;
-  /** Which meter runs: `aim`, `power`, or null. */
+  /** Which meter runs. @type {'aim' | 'power' | null} */
   #meter = null;
   #since = 0;
   #frame = 0;
@@ -43,10 +60,16 @@ export class Goal {
   #power = 0;
   #hiding = 0;
 
-  /** `hooks`: `tossed(aim, power)`, `told(sentence)`, `changed()`. */
-  constructor(box, floor, hooks) {
+  /**
+   * @param {HTMLElement} box
+   * @param {HTMLElement} floor
+   * @param {Art} art
+   * @param {{ tossed: (aim: number, power: number) => void, told: (sentence: string) => void, changed: () => void }} hooks
+   */
+  constructor(box, floor, art, hooks) {
     this.box = box;
     this.floor = floor;
+    this.art = art;
     this.hooks = hooks;
     box.addEventListener('pointerdown', (event) => {
       if (!this.#meter) return;
@@ -66,7 +89,11 @@ export class Goal {
     return this.#meter === 'power';
   }
 
-  /** Shows a goal, or none; `mine`: it is for whoever looks to toss. */
+  /**
+   * Shows a goal, or none; `mine`: it is for whoever looks to toss.
+   * @param {Aims | null} goal
+   * @param {boolean} mine
+   */
   show(goal, mine) {
     if (!goal) {
       this.#halt();
@@ -93,20 +120,22 @@ export class Goal {
     this.hooks.tossed(aim, power);
   }
 
-  /** Lets the ball fly, says what it came to, and stays in sight for a while; `animate` plays keyframes and answers an animation. */
+  /**
+   * Lets the ball fly, says what it came to, and stays in sight for a while.
+   * @param {Kick} kick
+   * @param {Aims | null} goal
+   * @param {Animate} animate
+   */
   async kick({ aim, power, good, art }, goal, animate) {
-    if (!this.#goal && !goal) return;
-    this.#halt();
     const shown = goal ?? this.#goal;
-    this.#drawGoal(shown);
-    const { svg } = this;
+    if (!shown) return;
+    this.#halt();
+    const svg = this.#drawGoal(shown);
     this.#hiding = setTimeout(() => this.#hide(), FLIGHT + LANDED);
-    const { x, y } = this.#at(aim, power);
+    const { x, y } = at(shown, aim, power);
     const ball = draw('g', { class: 'tossed', transform: `translate(${x} ${y})` });
     const inner = draw('g');
-    const mould = make('template');
-    mould.innerHTML = art;
-    inner.append(...mould.content.firstElementChild.children);
+    inner.append(...this.art.parts(art));
     ball.append(inner);
     svg.append(ball);
     const start = { x: WIDTH / 2 - x, y: HEIGHT + 30 - y };
@@ -132,6 +161,7 @@ export class Goal {
     this.#meter = null;
   }
 
+  /** @param {'aim' | 'power'} meter */
   #run(meter) {
     this.#halt();
     this.#meter = meter;
@@ -145,41 +175,35 @@ export class Goal {
 
   /** Moves the mark to where the meter is now. */
   #tick() {
+    const [goal, runs] = [this.#goal, this.#meter];
+    if (!goal || !runs) return;
     const time = performance.now() - this.#since;
-    const value = swing(this.#goal[this.#meter], time, SWING[this.#meter], reduced.matches);
-    if (this.#meter === 'aim') [this.#aim, this.#power] = [value, this.#goal.power[0]];
+    const value = swing(goal[runs], time, SWING[runs], reduced.matches);
+    if (runs === 'aim') [this.#aim, this.#power] = [value, goal.power[0]];
     else this.#power = value;
-    const { x, y } = this.#at(this.#aim, this.#power);
-    const mark = find('.mark', this.svg);
-    mark.setAttribute('transform', `translate(${x} ${y})`);
-    const way = find('.way', this.svg);
+    const { x, y } = at(goal, this.#aim, this.#power);
+    needDrawn('.mark', this.box).setAttribute('transform', `translate(${x} ${y})`);
+    const way = needDrawn('.way', this.box);
     way.setAttribute('transform', `translate(${x} 0)`);
-    way.classList.toggle('held', this.#meter === 'power');
-    const meter = find('[role="meter"]', this.box);
-    meter.setAttribute('aria-label', this.#meter === 'aim' ? 'Aim' : 'Power');
-    const [low, high] = this.#goal[this.#meter];
-    meter.setAttribute('aria-valuemin', low);
-    meter.setAttribute('aria-valuemax', high);
-    meter.setAttribute('aria-valuenow', value);
-    meter.setAttribute('aria-valuetext', this.#meter === 'aim' ? sideways(value) : String(value));
+    way.classList.toggle('held', runs === 'power');
+    const meter = need('[role="meter"]', this.box);
+    meter.setAttribute('aria-label', runs === 'aim' ? 'Aim' : 'Power');
+    const [low, high] = goal[runs];
+    meter.setAttribute('aria-valuemin', String(low));
+    meter.setAttribute('aria-valuemax', String(high));
+    meter.setAttribute('aria-valuenow', String(value));
+    meter.setAttribute('aria-valuetext', runs === 'aim' ? sideways(value) : String(value));
   }
 
-  /** Where aim and power lie on the drawing. */
-  #at(aim, power) {
-    const { aim: [left, right], power: [least, most] } = this.#goal;
-    return {
-      x: 40 + ((WIDTH - 80) * (aim - left)) / (right - left),
-      y: GROUND - ((GROUND - 24) * (power - least)) / (most - least),
-    };
-  }
-
+  /** @param {Aims} goal */
   #drawGoal(goal) {
     clearTimeout(this.#hiding);
     this.#hiding = 0;
     this.#goal = goal;
-    const [low, high] = [this.#at(goal.good_aim[0], goal.good_power[0]), this.#at(goal.good_aim[1], goal.good_power[1])];
+    const [low, high] = [0, 1].map((end) => at(goal, goal.good_aim[end], goal.good_power[end]));
     const svg = draw('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
     const middle = WIDTH / 2;
+    /** @param {string} d */
     const post = (d, kind = 'post') => draw('path', { class: kind, d });
     svg.append(
       draw('rect', { class: 'wall-stone', width: WIDTH, height: HEIGHT, rx: 10 }),
@@ -195,17 +219,30 @@ export class Goal {
       way(low.y, high.y),
       pointer(),
     );
-    this.svg = svg;
     this.box.replaceChildren(
       svg,
       make('span', { class: 'quiet', role: 'meter', 'aria-label': 'Aim', 'aria-valuenow': 0 }),
     );
     this.box.hidden = false;
     this.floor.setAttribute('data-goal', '');
+    return svg;
   }
 }
 
-/** The line that power runs along. */
+/**
+ * Where aim and power lie on the drawing.
+ * @param {Aims} goal
+ * @param {number} aim
+ * @param {number} power
+ */
+function at({ aim: [left, right], power: [least, most] }, aim, power) {
+  return {
+    x: 40 + ((WIDTH - 80) * (aim - left)) / (right - left),
+    y: GROUND - ((GROUND - 24) * (power - least)) / (most - least),
+  };
+}
+
+/** The line that power runs along. @param {number} low @param {number} high */
 function way(low, high) {
   const line = draw('g', { class: 'way' });
   line.append(

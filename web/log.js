@@ -1,21 +1,61 @@
-// The log: lines in the order of what happened, each with its rule, which opens in place.
+// The log: lines in the order of what happened, each with its rule.
 
-import { find, make } from './dom.js';
+import { arrange, make } from './dom.js';
+import { line, ruleChip, spoken } from './words.js';
+
+/** @import { Art } from './art.js' */
+/** @import { Log as Lines, LogLine } from './wire.d.ts' */
+
+/**
+ * One line of the log with its rule. The event that opens a turn heads what follows.
+ * @param {LogLine} told
+ * @param {Art} art
+ * @param {string} rulesUrl
+ */
+export function logLine({ turn, words, rule, ours }, art, rulesUrl) {
+  const said = make('p', {}, line(words, art));
+  return turn ? make('li', { class: 'turn' }, said) : make('li', {}, said, ruleChip(rulesUrl, rule, ours));
+}
+
+/**
+ * How much there is to read. Of lines that were not fetched nobody knows how many are headings.
+ * @param {Lines} log
+ */
+export function tally({ from, lines }) {
+  const count = lines.filter(({ turn }) => !turn).length;
+  if (from > 0) return `${count}+ lines`;
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
+/**
+ * The last thing that happened, in words.
+ * @param {Lines} log
+ */
+export function lastOf({ lines }) {
+  const last = lines.findLast(({ turn }) => !turn);
+  return last ? spoken(last.words) : '';
+}
 
 export class Log {
-  #rules = null;
+  /** @type {WeakMap<LogLine, HTMLElement>} */
+  #elements = new WeakMap();
   #atEnd = true;
+  /** The way to older lines, while there are any. */
+  #earlier;
 
-  constructor(list, count, rulesUrl) {
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLElement} count
+   * @param {Art} art
+   * @param {string} rulesUrl
+   * @param {(() => Promise<void>) | null} [fetchEarlier]
+   */
+  constructor(list, count, art, rulesUrl, fetchEarlier = null) {
     this.list = list;
     this.count = count;
+    this.art = art;
     this.rulesUrl = rulesUrl;
-    document.addEventListener('click', (event) => {
-      const chip = event.target.closest?.('.rule[data-rule]');
-      if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      this.#toggle(chip);
-    });
+    this.#earlier = fetchEarlier && earlierPart(fetchEarlier);
     // The list stays at its end when the panels above it grow or shrink.
     let height = list.clientHeight;
     list.addEventListener('scroll', () => {
@@ -27,88 +67,56 @@ export class Log {
       height = list.clientHeight;
       if (this.#atEnd) this.#toEnd();
     }).observe(list);
-    this.#tally();
-    this.#toEnd();
   }
 
-  /** Keeps the first `from` lines, drops the others and appends. Answers the new lines as plain words. */
-  update({ from, lines }) {
-    const said = [];
-    const box = this.list;
-    // A frame that repeats the whole log changes only what differs.
-    while (box.children.length > from + lines.length) box.lastElementChild.remove();
-    for (const old of box.querySelectorAll('.new')) old.classList.remove('new');
-    const mould = document.createElement('template');
-    lines.forEach((html, index) => {
-      mould.innerHTML = html;
-      const line = mould.content.firstElementChild;
-      const old = box.children[from + index];
-      if (old && words(old) === words(line)) return;
-      line.classList.add('new');
-      if (old) old.replaceWith(line);
-      else box.append(line);
-      said.push(words(line));
-    });
-    this.#tally();
-    if (said.length) this.#toEnd();
-    return said;
+  /**
+   * Shows the log. A line that is there already stays, with the rule that is open below it.
+   * @param {Lines} log
+   * @param {LogLine[]} fresh lines that are to be seen as new
+   */
+  show(log, fresh) {
+    for (const old of this.list.querySelectorAll('.new')) old.classList.remove('new');
+    this.#arrange(log);
+    for (const told of fresh) this.#elements.get(told)?.classList.add('new');
+    if (fresh.length > 0 || this.#atEnd) this.#toEnd();
   }
 
-  /** The last thing that happened, in words. */
-  get last() {
-    const line = [...this.list.children].findLast((each) => !each.matches('.turn'));
-    return line ? words(line) : '';
+  /** Shows lines that were fetched, and leaves what is being read where it is. @param {Lines} log */
+  unroll(log) {
+    const { scrollTop, scrollHeight } = this.list;
+    this.#arrange(log);
+    this.list.scrollTop = scrollTop + this.list.scrollHeight - scrollHeight;
   }
 
-  #tally() {
-    const lines = this.list.querySelectorAll(':scope > li:not(.turn)').length;
-    this.count.textContent = lines === 1 ? '1 line' : `${lines} lines`;
+  /** @param {Lines} log */
+  #arrange(log) {
+    const elements = log.lines.map((told) => this.#element(told));
+    arrange(this.list, log.from > 0 && this.#earlier ? [this.#earlier, ...elements] : elements);
+    this.count.textContent = tally(log);
+  }
+
+  /** @param {LogLine} told */
+  #element(told) {
+    const known = this.#elements.get(told);
+    if (known) return known;
+    const element = logLine(told, this.art, this.rulesUrl);
+    this.#elements.set(told, element);
+    return element;
   }
 
   #toEnd() {
     this.#atEnd = true;
     this.list.scrollTop = this.list.scrollHeight;
   }
-
-  async #toggle(chip) {
-    const home = chip.closest('li, .refusal, .ending, .lesson') ?? chip.parentElement;
-    const open = find(':scope > .note', home);
-    if (open) {
-      open.remove();
-      chip.setAttribute('aria-expanded', 'false');
-      return;
-    }
-    chip.setAttribute('aria-expanded', 'true');
-    const note = make('div', { class: 'note', role: 'note' }, 'Looking it up.');
-    home.append(note);
-    note.replaceChildren(...(await this.#rule(chip.dataset.rule)));
-    note.scrollIntoView({ block: 'nearest' });
-  }
-
-  /** The rule from the rule page, which is fetched once. */
-  async #rule(id) {
-    try {
-      this.#rules ??= fetch(this.rulesUrl).then(async (answer) => {
-        if (!answer.ok) throw new Error(String(answer.status));
-        return new DOMParser().parseFromString(await answer.text(), 'text/html');
-      });
-      const article = (await this.#rules).getElementById(id);
-      const body = [...find('.body', article).childNodes].map((node) => document.importNode(node, true));
-      return [
-        make('b', {}, find('h3', article).textContent),
-        ...body,
-        make('p', {}, make('em', {}, find('.mark', article).textContent)),
-      ];
-    } catch {
-      this.#rules = null;
-      return [make('p', {}, 'The rule could not be fetched. ', make('a', { href: `${this.rulesUrl}#${id}` }, 'Open the rule page.'))];
-    }
-  }
 }
 
-/** The words of a line. Pictures of dice say nothing: the face stands beside them for whoever listens. */
-function words(line) {
-  const copy = (find('p', line) ?? line).cloneNode(true);
-  for (const picture of copy.querySelectorAll('svg')) picture.remove();
-  return copy.textContent.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
+/** @param {() => Promise<void>} fetchEarlier */
+function earlierPart(fetchEarlier) {
+  const button = make('button', { class: 'earlier', type: 'button' }, 'Earlier');
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    await fetchEarlier();
+    button.disabled = false;
+  });
+  return make('li', { class: 'turn' }, button);
 }

@@ -1,8 +1,26 @@
-// What happened, shown as it happened: pieces walk, balls fly, cards are dealt, dice tumble. One frame takes a
-// second at most, and any key or tap jumps to its end.
+// What happened, shown as it happened: pieces walk, balls fly, cards are dealt, dice tumble. One step takes a second at
+// most, and any key or tap jumps to its end.
 
-import { pointOf } from './board.js';
-import { draw, find, make } from './dom.js';
+import { group } from './art.js';
+import { draw, make, need, needDrawn } from './dom.js';
+
+/** @import { Art } from './art.js' */
+/** @import { Boards } from './boards.js' */
+/** @import { Piece, Point, Motion as Move, Rolled, View } from './wire.d.ts' */
+
+/** @typedef {(element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions & { duration: number }) => Animation} Animate */
+
+/**
+ * `locate`: where a thing lies on the screen; `fallen`: the dice of trays that lie there as they were rolled; `kick`: shows
+ * a toss at the goal.
+ * @typedef {{
+ *   locate: (id: string) => DOMRect | null,
+ *   fallen: (rolled: Rolled[]) => Element[],
+ *   kick: (kick: Extract<Move, { kind: 'kick' }>, animate: Animate) => Promise<void>,
+ * }} Hooks
+ */
+
+/** @typedef {{ x: number, y: number }} Spot */
 
 const FLIGHT = 520;
 const TUMBLE = 600;
@@ -18,70 +36,96 @@ const BLINK = 220;
 const KICK = 900;
 /** Between balls and cards that follow each other. */
 const STAGGER = 90;
-/** What all motions of a frame may take together. */
+/** What all motions of a step may take together. */
 const MOST = 950;
 const OUT = 'cubic-bezier(.2, .8, .2, 1)';
 const LAND = 'cubic-bezier(.3, 1.5, .5, 1)';
 const TOSS = 'cubic-bezier(.3, .1, .3, 1)';
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+/** @param {Spot} spot */
 const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
+/** @param {Spot} a @param {Spot} b */
 const distance = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
+/** @param {DOMRect} box */
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The lengths of a way, step by step. */
+/** The lengths of a way, step by step. @param {Spot[]} points */
 const lengths = (points) => points.slice(1).map((point, index) => distance(points[index], point));
+/** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((whole, number) => whole + number, 0);
+/** @param {Spot[]} points */
 const walkTime = (points) => Math.min(600, 140 + 90 * Math.max(1, Math.round(sum(lengths(points)) / 80)));
 
+/** @param {number} hops */
 const hopTime = (hops) => Math.min(640, 150 + 110 * hops);
 
-/** What follows each other at once: dice of all seats fall together, cards follow each other closely. */
-function scenes(motions) {
+/** Moments of a flight. */
+const TWELFTHS = Array.from({ length: 13 }, (_, step) => step / 12);
+
+/**
+ * What follows each other at once: dice of all seats fall together, cards follow each other closely.
+ * @param {Move[]} moves
+ */
+export function scenes(moves) {
+  /** @type {Move[][]} */
   const found = [];
-  for (const motion of motions) {
+  for (const move of moves) {
     const last = found.at(-1);
-    if (last?.[0].kind === motion.kind && (motion.kind === 'roll' || motion.kind === 'deal')) last.push(motion);
-    else found.push([motion]);
+    if (last?.[0].kind === move.kind && (move.kind === 'roll' || move.kind === 'deal')) last.push(move);
+    else found.push([move]);
   }
   return found;
 }
 
-/** How long a scene takes. */
+/** How long a scene takes. @param {Move[]} scene */
 function timeOf(scene) {
-  const [{ kind, points, balls }] = scene;
-  if (kind === 'walk') return walkTime(points);
-  if (kind === 'hop') return hopTime(scene[0].over.length);
-  if (kind === 'kick') return KICK;
-  if (kind === 'fly') return FLIGHT;
-  if (kind === 'leave') return LEAVE;
-  if (kind === 'toss') return FLIGHT + STAGGER * (balls - 1);
-  if (kind === 'spell') return SPARK + OPEN;
-  if (kind === 'blink') return 2 * BLINK;
-  if (kind === 'deal') return DEAL + STAGGER * (scene.length - 1);
-  return TUMBLE + STILL;
+  const [move] = scene;
+  switch (move.kind) {
+    case 'walk': return walkTime(move.points);
+    case 'hop': return hopTime(move.over.length);
+    case 'kick': return KICK;
+    case 'fly': return FLIGHT;
+    case 'leave': return LEAVE;
+    case 'toss': return FLIGHT + STAGGER * (move.balls - 1);
+    case 'spell': return SPARK + OPEN;
+    case 'blink': return 2 * BLINK;
+    case 'deal': return DEAL + STAGGER * (scene.length - 1);
+    case 'roll': return TUMBLE + STILL;
+    // A newer server may know more than this page.
+    default: return 0;
+  }
 }
 
+/** The piece that a move is about, if it is about one. @param {Move} move */
+const movedBy = (move) => ('piece' in move ? [move.piece] : []);
+
 export class Motion {
+  /** @type {Set<Animation>} */
   #running = new Set();
+  /** What moves pieces, or holds them where it has brought them, until the next step is shown. @type {Animation[]} */
+  #held = [];
   #skip = false;
-  /** Below 1 where a frame has more to show than fits into its second. */
+  /** Below 1 where a step has more to show than fits into its second. */
   #pace = 1;
   #clearing = 0;
 
   /**
-   * `boards`: the court and what stands beside it; `locate(id)` answers where a thing lies on the screen, or null;
-   * `kick(motion, animate)` shows a toss at the goal.
+   * @param {Boards} boards
+   * @param {HTMLElement} score
+   * @param {HTMLElement} sky
+   * @param {Art} art
+   * @param {Hooks} hooks
    */
-  constructor(boards, score, sky, { locate, kick }) {
+  constructor(boards, score, sky, art, hooks) {
     this.boards = boards;
     this.svg = boards.main.svg;
     this.layer = boards.main.layer;
-    this.air = find('#air', this.svg);
+    this.air = needDrawn('#air', this.svg);
     this.score = score;
     this.sky = sky;
-    this.locate = locate;
-    this.kick = kick;
+    this.art = art;
+    this.hooks = hooks;
   }
 
   /** Whether there is any use in playing motions at all. */
@@ -89,45 +133,55 @@ export class Motion {
     return reduced.matches || document.hidden;
   }
 
-  get playing() {
-    return this.#running.size > 0;
-  }
-
-  /** Jumps to the end of the frame that is playing. */
+  /** Jumps to the end of the step that is playing. */
   skip() {
     this.#skip = true;
     for (const animation of this.#running) animation.finish();
   }
 
   /**
-   * Plays the motions of a frame on the court as it was. `coming` is the layer of the frame, not shown yet;
-   * `showDice` shows its dice, for those that are rolled into a tray; `facing` sits at the lower edge.
+   * Plays the motions of a step on the court as it was.
+   * @param {Move[]} moves
+   * @param {View} next what is shown afterwards
+   * @param {Piece[]} pieces those of the court that is shown afterwards
+   * @param {() => void} showDice shows the dice of that, for those that are rolled into a tray
    */
-  async play(motions, coming, facing, showDice) {
+  async play(moves, next, pieces, showDice) {
     this.#skip = false;
-    const all = scenes(motions);
+    const all = scenes(moves);
     this.#pace = Math.min(1, MOST / sum(all.map(timeOf)));
     clearTimeout(this.#clearing);
-    if (!motions.some(({ kind }) => kind === 'roll')) this.clearAir();
+    if (!moves.some(({ kind }) => kind === 'roll')) this.clearAir();
     for (const scene of all) {
       if (this.#skip) break;
-      const [motion] = scene;
-      if (motion.kind === 'walk') await this.#walk(motion);
-      else if (motion.kind === 'fly') await this.#fly(motion, coming);
-      else if (motion.kind === 'leave') await this.#leave(motion);
-      else if (motion.kind === 'hop') await this.#hop(motion);
-      else if (motion.kind === 'kick') await this.#kick(motion);
-      else if (motion.kind === 'toss') await this.#toss(motion);
-      else if (motion.kind === 'spell') await this.#spell(motion);
-      else if (motion.kind === 'blink') await this.#blink(motion);
-      else if (motion.kind === 'deal') await Promise.all(scene.map((each, index) => this.#deal(each, index * STAGGER)));
-      else if (motion.kind === 'roll') {
-        showDice();
-        await Promise.all(scene.map((each) => this.#roll(each, facing)));
-      }
+      const rolls = scene.filter((move) => move.kind === 'roll');
+      if (rolls.length > 0) showDice();
+      await Promise.all(scene.map((move, index) => this.#play(move, next, pieces, index)));
     }
     this.#pace = 1;
     this.sky.replaceChildren();
+  }
+
+  /**
+   * @param {Move} move
+   * @param {View} next
+   * @param {Piece[]} pieces
+   * @param {number} index in its scene
+   */
+  async #play(move, next, pieces, index) {
+    switch (move.kind) {
+      case 'walk': return this.#walk(move.piece, move.points);
+      case 'fly': return this.#fly(move.from, move.to, move.art, pieces);
+      case 'leave': return this.#leave(move.piece);
+      case 'hop': return this.#hop(move.piece, move.over);
+      case 'kick': return this.#kick(move);
+      case 'toss': return this.#toss(move.from, move.to, move.balls, move.art);
+      case 'spell': return this.#spell(move.from, move.to, move.art);
+      case 'blink': return this.#blink(move.piece, move.to);
+      case 'deal': return this.#deal(move.from, move.to, move.art, index * STAGGER);
+      case 'roll': return this.#roll(move.seat, move.dice, next.facing);
+      default: return undefined;
+    }
   }
 
   /** Lets dice lie over the court a little longer, unless others follow them. */
@@ -136,40 +190,46 @@ export class Motion {
     this.#clearing = setTimeout(() => this.clearAir(), 700);
   }
 
-  /** Lets what moved without a motion of its own slide, and what is new appear. `before`: points by id. */
-  settle(before, moved) {
+  /** Lets go of what motions hold: everything stands where the step that is shown puts it. */
+  release() {
+    for (const animation of this.#held.splice(0)) animation.cancel();
+  }
+
+  /**
+   * Lets what moved without a motion of its own slide, and what is new appear.
+   * @param {Map<string, Piece>} before the pieces that were shown, by id
+   * @param {Move[]} moves
+   */
+  settle(before, moves) {
+    const moved = new Set(moves.flatMap(movedBy));
     const gone = new Map(before);
+    /** @type {{ element: Element, piece: Piece }[]} */
     const fresh = [];
-    for (const piece of this.boards.pieces()) {
-      const { id } = piece.dataset;
-      const from = before.get(id);
-      gone.delete(id);
-      if (!from) fresh.push(piece);
-      else if (!moved.has(id)) this.#slide(piece, from);
+    for (const { element, piece } of this.boards.pieces()) {
+      const from = before.get(piece.id);
+      gone.delete(piece.id);
+      if (!from) fresh.push({ element, piece });
+      else if (!moved.has(piece.id)) this.#slide(element, from.at, piece.at);
     }
-    const kind = (id) => id.split('-', 1)[0];
-    const isNobodys = (id) => !/^\w+-\d/.test(id);
-    for (const piece of fresh) {
-      const { id } = piece.dataset;
+    for (const { element, piece } of fresh) {
       // A ball that was in the air and now lies somewhere is the same ball under another name.
-      const same = isNobodys(id) && [...gone.keys()].find((other) => kind(other) === kind(id) && !moved.has(other));
+      const same = piece.alike && [...gone.values()].find(({ id, kind }) => kind === piece.kind && !moved.has(id));
       if (same) {
-        this.#slide(piece, gone.get(same));
-        gone.delete(same);
+        this.#slide(element, same.at, piece.at);
+        gone.delete(same.id);
       } else {
-        this.#animate(find('.piece', piece), [{ opacity: 0, transform: 'translate(0, -14px)' }, {}], { duration: 240, easing: LAND });
+        this.#hold(this.#animate(need('.piece', element), [{ opacity: 0, transform: 'translate(0, -14px)' }, {}], { duration: 240, easing: LAND }));
       }
     }
   }
 
-  /** Turns the plates whose number changes. */
+  /** Turns the plates whose number changes. @param {string[]} before */
   flipPlates(before) {
-    for (const plate of this.score.querySelectorAll('.plate')) {
-      const old = before.get(plate.dataset.plate);
-      if (old !== undefined && old !== plate.textContent) {
+    [...this.score.querySelectorAll('.plate')].forEach((plate, index) => {
+      if (before[index] !== undefined && before[index] !== plate.textContent) {
         this.#animate(plate, [{ transform: 'perspective(200px) rotateX(-90deg)' }, {}], { duration: 360, easing: LAND });
       }
-    }
+    });
   }
 
   clearAir() {
@@ -179,6 +239,7 @@ export class Motion {
     }
   }
 
+  /** @type {Animate} */
   #animate(element, keyframes, options) {
     const { duration, delay = 0 } = options;
     const pace = reduced.matches ? 0 : this.#pace;
@@ -190,18 +251,37 @@ export class Motion {
     return animation;
   }
 
-  #pause(milliseconds) {
-    return this.#animate(this.air, [{}, {}], { duration: milliseconds }).finished;
+  /**
+   * Animates a piece of the court, which stays where that brings it until the step is shown.
+   * @type {Animate}
+   */
+  #bring(element, keyframes, options) {
+    return this.#hold(this.#animate(element, keyframes, { ...options, fill: 'forwards' }));
   }
 
+  /** Pieces outlive a step, and what moves them must not. @param {Animation} animation */
+  #hold(animation) {
+    this.#held.push(animation);
+    return animation;
+  }
+
+  /** @param {number} milliseconds */
+  async #pause(milliseconds) {
+    await this.#animate(this.air, [{}, {}], { duration: milliseconds }).finished;
+  }
+
+  /** A piece of the court, and what of it is drawn as its body. @param {string} id */
   #piece(id) {
-    return find(`.piece-at[data-id="${CSS.escape(id)}"]`, this.layer);
+    const piece = this.boards.main.element(id);
+    const body = piece?.querySelector('.piece');
+    return piece && body ? { piece, body } : null;
   }
 
-  async #walk({ piece: id, points }) {
-    const piece = this.#piece(id);
-    if (!piece || points.length < 2) return;
-    this.layer.append(piece);
+  /** @param {string} id @param {Point[]} points */
+  async #walk(id, points) {
+    const found = this.#piece(id);
+    if (!found || points.length < 2) return;
+    this.layer.append(found.piece);
     const steps = lengths(points);
     const whole = sum(steps) || 1;
     const spaces = Math.max(1, Math.round(whole / 80));
@@ -211,53 +291,55 @@ export class Motion {
       done += index ? steps[index - 1] : 0;
       return { transform: shift(point), offset: Math.min(1, done / whole) };
     });
-    this.#animate(find('.piece', piece), [{ translate: '0 0' }, { translate: '0 -7px' }, { translate: '0 0' }], { duration: duration / spaces, iterations: spaces });
-    await this.#animate(piece, frames, { duration, easing: 'ease-in-out', fill: 'forwards' }).finished;
+    this.#animate(found.body, [{ translate: '0 0' }, { translate: '0 -7px' }, { translate: '0 0' }], { duration: duration / spaces, iterations: spaces });
+    await this.#bring(found.piece, frames, { duration, easing: 'ease-in-out' }).finished;
   }
 
-  /** A piece goes over things, wherever they stand on its board. */
-  async #hop({ piece: id, over }) {
+  /** A piece goes over things, wherever they stand on its board. @param {string} id @param {string[]} over */
+  async #hop(id, over) {
     const board = this.boards.of(id);
-    const piece = board?.element(id);
-    if (!piece) return;
-    const ends = over.map((each) => board.element(each)).filter((each) => each && each !== piece).map(pointOf);
-    const points = [pointOf(piece), ...ends].filter((point, index, all) => index === 0 || distance(point, all[index - 1]) > 1);
+    const [piece, start] = [board?.element(id), board?.at(id)];
+    if (!board || !piece || !start) return;
+    const ends = over.filter((each) => each !== id).flatMap((each) => board.at(each) ?? []);
+    const points = [start, ...ends].filter((point, index, all) => index === 0 || distance(point, all[index - 1]) > 1);
     if (points.length < 2) return;
     const hops = points.length - 1;
     const duration = hopTime(hops);
     board.layer.append(piece);
-    this.#animate(find('.piece', piece), [{ translate: '0 0' }, { translate: '0 -16px' }, { translate: '0 0' }], { duration: duration / hops, iterations: hops, easing: 'ease-out' });
-    await this.#animate(piece, points.map((point) => ({ transform: shift(point) })), { duration, easing: 'linear', fill: 'forwards' }).finished;
+    this.#animate(need('.piece', piece), [{ translate: '0 0' }, { translate: '0 -16px' }, { translate: '0 0' }], { duration: duration / hops, iterations: hops, easing: 'ease-out' });
+    await this.#bring(piece, points.map((point) => ({ transform: shift(point) })), { duration, easing: 'linear' }).finished;
   }
 
-  /** Shows where a toss landed without playing it. */
+  /** Shows where a toss landed without playing it. @param {Extract<Move, { kind: 'kick' }>} toss */
   show(toss) {
-    this.kick(toss, (...all) => this.#animate(...all));
+    this.hooks.kick(toss, (...all) => this.#animate(...all));
   }
 
-  async #kick(motion) {
-    await this.kick(motion, (...all) => this.#animate(...all));
+  /** @param {Extract<Move, { kind: 'kick' }>} toss */
+  async #kick(toss) {
+    await this.hooks.kick(toss, (...all) => this.#animate(...all));
     await this.#pause(STILL);
   }
 
-  async #fly({ from, to }, coming) {
+  /** @param {Point} from @param {Point} to @param {string} art @param {Piece[]} pieces */
+  async #fly(from, to, art, pieces) {
     // Whoever lets go of a ball no longer holds it while it is in the air.
-    for (const piece of this.layer.querySelectorAll('.piece-at')) {
-      if (distance(pointOf(piece), from) > 12) continue;
-      const after = find(`[data-id="${CSS.escape(piece.dataset.id)}"]`, coming);
-      if (after) find('.piece', piece).replaceWith(find('.piece', after).cloneNode(true));
-      else piece.remove();
+    for (const { element, piece } of this.boards.main.pieces()) {
+      if (distance(piece.at, from) > 12) continue;
+      const after = pieces.find(({ id }) => id === piece.id);
+      if (after) this.boards.main.dress(after);
+      else element.remove();
     }
     const shade = draw('ellipse', { class: 'thrown', rx: 13, ry: 5, fill: '#140a04', 'fill-opacity': '.35' });
-    const ball = draw('g', { class: 'thrown' });
-    ball.append(...partsOf('ball'));
+    const ball = group(this.art.parts(art), { class: 'thrown' });
     this.air.append(shade, ball);
     const rise = Math.max(50, distance(from, to) / 4);
-    const steps = Array.from({ length: 13 }, (_, step) => step / 12);
+    /** @param {number} t */
     const at = (t) => ({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t });
+    /** @type {KeyframeAnimationOptions & { duration: number }} */
     const options = { duration: FLIGHT, easing: TOSS, fill: 'forwards' };
-    this.#animate(shade, steps.map((t) => ({ transform: `${shift({ x: at(t).x, y: at(t).y + 22 })} scale(${1 - 0.5 * Math.sin(Math.PI * t)})` })), options);
-    await this.#animate(ball, steps.map((t) => {
+    this.#animate(shade, TWELFTHS.map((t) => ({ transform: `${shift({ x: at(t).x, y: at(t).y + 22 })} scale(${1 - 0.5 * Math.sin(Math.PI * t)})` })), options);
+    await this.#animate(ball, TWELFTHS.map((t) => {
       const { x, y } = at(t);
       return { transform: `${shift({ x, y: y - rise * Math.sin(Math.PI * t) })} rotate(${540 * t}deg) scale(${1 + 0.35 * Math.sin(Math.PI * t)})` };
     }), options).finished;
@@ -265,21 +347,27 @@ export class Motion {
     ball.remove();
   }
 
-  async #leave({ piece: id }) {
-    const piece = this.#piece(id);
-    if (!piece) return;
-    await this.#animate(find('.piece', piece), [
+  /** @param {string} id */
+  async #leave(id) {
+    const found = this.#piece(id);
+    if (!found) return;
+    await this.#bring(found.body, [
       { transform: 'none', opacity: 1 },
       { transform: 'translate(0, -10px) rotate(-8deg)', opacity: 1, offset: 0.3 },
       { transform: 'translate(10px, 34px) rotate(70deg)', opacity: 0 },
-    ], { duration: LEAVE, easing: OUT, fill: 'forwards' }).finished;
-    piece.remove();
+    ], { duration: LEAVE, easing: OUT }).finished;
+    found.piece.remove();
   }
 
-  /** A spark flies from one thing to each of the others, and the sign of the spell opens there. */
-  async #spell({ from, to, art }) {
-    const start = this.locate(from);
-    const ends = to.map((id) => this.locate(id)).filter(Boolean);
+  /**
+   * A spark flies from one thing to each of the others, and the sign of the spell opens there.
+   * @param {string} from
+   * @param {string[]} to
+   * @param {string} art
+   */
+  async #spell(from, to, art) {
+    const start = this.hooks.locate(from);
+    const ends = to.flatMap((id) => this.hooks.locate(id) ?? []);
     await Promise.all(ends.map(async (box) => {
       const [source, end] = [start ?? box, box].map(middle);
       if (distance(source, end) > 1) {
@@ -288,8 +376,7 @@ export class Motion {
         await this.#animate(spark, [{ transform: `${shift(source)} scale(.6)` }, { transform: `${shift(end)} scale(1.2)` }], { duration: SPARK, easing: 'ease-in', fill: 'forwards' }).finished;
         spark.remove();
       }
-      const sign = make('div', { class: 'flying sign' });
-      sign.innerHTML = art;
+      const sign = make('div', { class: 'flying sign' }, this.art.picture(art));
       this.sky.append(sign);
       await this.#animate(sign, [
         { transform: `${shift(end)} scale(.2)`, opacity: 0 },
@@ -300,26 +387,30 @@ export class Motion {
     }));
   }
 
-  /** A piece fades away and appears somewhere else. */
-  async #blink({ piece: id, to }) {
-    const piece = this.#piece(id);
-    if (!piece) return;
-    const body = find('.piece', piece);
-    await this.#animate(body, [{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.4 }], { duration: BLINK, easing: 'ease-in', fill: 'forwards' }).finished;
-    piece.setAttribute('transform', `translate(${to.x} ${to.y})`);
-    await this.#animate(body, [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }], { duration: BLINK, easing: OUT, fill: 'forwards' }).finished;
+  /** A piece fades away and appears somewhere else. @param {string} id @param {Point} to */
+  async #blink(id, to) {
+    const found = this.#piece(id);
+    if (!found) return;
+    await this.#bring(found.body, [{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.4 }], { duration: BLINK, easing: 'ease-in' }).finished;
+    found.piece.setAttribute('transform', `translate(${to.x} ${to.y})`);
+    await this.#bring(found.body, [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }], { duration: BLINK, easing: OUT }).finished;
   }
 
-  /** Balls fly from one thing to another, over everything on the page. */
-  async #toss({ from, to, balls }) {
-    const [start, end] = [this.locate(from), this.locate(to)].map((box) => box && middle(box));
+  /**
+   * Balls fly from one thing to another, over everything on the page.
+   * @param {string} from
+   * @param {string} to
+   * @param {number} balls
+   * @param {string} art
+   */
+  async #toss(from, to, balls, art) {
+    const [start, end] = this.#ends(from, to);
     if (!start || !end) return;
     const rise = Math.max(40, distance(start, end) / 4);
-    const steps = Array.from({ length: 13 }, (_, step) => step / 12);
     const flights = Array.from({ length: balls }, (_, index) => {
-      const ball = make('div', { class: 'flying ball' }, document.importNode(find('#ball').content, true));
+      const ball = make('div', { class: 'flying ball' }, this.art.picture(art));
       this.sky.append(ball);
-      return this.#animate(ball, steps.map((t) => {
+      return this.#animate(ball, TWELFTHS.map((t) => {
         const at = { x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t - rise * Math.sin(Math.PI * t) };
         return { transform: `${shift(at)} rotate(${540 * t}deg) scale(${1 + 0.35 * Math.sin(Math.PI * t)})` };
       }), { duration: FLIGHT, delay: index * STAGGER, easing: TOSS, fill: 'both' }).finished;
@@ -327,12 +418,16 @@ export class Motion {
     await Promise.all(flights);
   }
 
-  /** A card goes from one thing to another. */
-  async #deal({ from, to, art }, delay) {
-    const [start, end] = [this.locate(from), this.locate(to)].map((box) => box && middle(box));
+  /** Where two things lie on the screen. @param {string} from @param {string} to */
+  #ends(from, to) {
+    return [from, to].map((id) => this.hooks.locate(id)).map((box) => box && middle(box));
+  }
+
+  /** A card goes from one thing to another. @param {string} from @param {string} to @param {string} art @param {number} delay */
+  async #deal(from, to, art, delay) {
+    const [start, end] = this.#ends(from, to);
     if (!start || !end) return;
-    const card = make('div', { class: 'flying card' });
-    card.innerHTML = art;
+    const card = make('div', { class: 'flying card' }, this.art.picture(art));
     this.sky.append(card);
     const way = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 - 24 };
     await this.#animate(card, [
@@ -343,92 +438,85 @@ export class Motion {
     ], { duration: DEAL, delay, easing: OUT, fill: 'both' }).finished;
   }
 
-  /** Dice fall into the tray of a seat where it has one, else over the middle of the court. */
-  async #roll({ seat, faces, art }, facing) {
-    const tray = [...document.querySelectorAll(`[data-tray="${seat}"] .die`)];
-    const dice = art ? ofFaces(tray, faces) : faces.length > 1 ? tray : [];
-    const fallen = dice.length > 0
-      ? dice.map((die) => find('svg', die))
-      : art ? this.#overhead(art) : this.#inAir(seat, faces, facing);
-    await Promise.all(fallen.map((die, index) => this.#tumble(die, find('text', die), index * 60)));
+  /**
+   * Dice fall into the tray where they lie afterwards, else over the court.
+   * @param {number | null | undefined} seat
+   * @param {Rolled[]} dice
+   * @param {number} facing
+   */
+  async #roll(seat, dice, facing) {
+    const lying = this.hooks.fallen(dice).map((die) => need('svg', die));
+    const flying = () => (typeof seat === 'number' ? this.#inAir(seat, dice, facing) : this.#overhead(dice));
+    const fallen = lying.length > 0 ? lying : flying();
+    await Promise.all(fallen.map((die, index) => this.#tumble(die, index * 60)));
     await this.#pause(STILL);
   }
 
-  /** Dice that lie in no tray fall over the middle of the court. */
-  #overhead(art) {
-    const row = make('div', { class: 'flying dice' });
-    row.innerHTML = art;
+  /** Dice that are nobody's fall over the middle of the court. @param {Rolled[]} dice */
+  #overhead(dice) {
+    const row = make('div', { class: 'flying dice' }, dice.map(({ art }) => this.art.picture(art)));
     const { x, y } = middle(this.svg.getBoundingClientRect());
     row.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
     this.sky.append(row);
     return [...row.children];
   }
 
-  /** Puts dice over the court: one of each seat side by side, several in a row a seat, ours nearer to us. */
-  #inAir(seat, faces, facing) {
-    const parts = partsOf(`die-${seat}`);
-    if (parts.length === 0) return [];
+  /**
+   * Puts dice over the court: one of each seat side by side, several in a row a seat, ours nearer to us.
+   * @param {number} seat
+   * @param {Rolled[]} dice
+   * @param {number} facing who sits at the lower edge
+   */
+  #inAir(seat, dice, facing) {
     for (const old of this.air.querySelectorAll(`[data-air="${seat}"]`)) old.remove();
     const { width, height } = this.svg.viewBox.baseVal;
-    const scale = Math.min(1.5, (0.86 * width) / (66 * faces.length));
-    const aside = faces.length === 1 ? (seat === 0 ? -58 : 58) : 0;
-    const down = faces.length === 1 ? 0 : 36 * scale * (seat === facing ? 1 : -1);
-    return faces.map((face, index) => {
-      const x = width / 2 + aside + (index - (faces.length - 1) / 2) * 62 * scale;
+    const scale = Math.min(1.5, (0.86 * width) / (66 * dice.length));
+    const aside = dice.length === 1 ? (seat === 0 ? -58 : 58) : 0;
+    const down = dice.length === 1 ? 0 : 36 * scale * (seat === facing ? 1 : -1);
+    return dice.map(({ art }, index) => {
+      const x = width / 2 + aside + (index - (dice.length - 1) / 2) * 62 * scale;
       const place = draw('g', { class: 'thrown', 'data-air': seat, transform: `translate(${x} ${height / 2 + down}) scale(${scale})` });
-      const die = draw('g');
-      die.append(...parts.map((part) => part.cloneNode(true)));
-      find('text', die).textContent = face;
+      const die = group(this.art.parts(art));
       place.append(die);
       this.air.append(place);
       return die;
     });
   }
 
-  #tumble(die, text, delay) {
-    const face = text?.textContent;
+  /** @param {Element} die @param {number} delay */
+  async #tumble(die, delay) {
+    const text = die.querySelector('text');
     const turn = (Math.random() < 0.5 ? -1 : 1) * (300 + Math.random() * 200);
     const duration = TUMBLE - delay;
-    const animation = this.#animate(die, [
+    const { finished } = this.#animate(die, [
       { transform: `translate(${-turn / 12}px, -70px) rotate(${-turn}deg) scale(.7)`, opacity: 0 },
       { transform: `translate(${-turn / 24}px, -34px) rotate(${-turn / 2}deg) scale(1.08)`, opacity: 1, offset: 0.35 },
       { transform: `translate(${-turn / 60}px, 4px) rotate(${-turn / 8}deg)`, offset: 0.7 },
       { transform: 'translate(0, -5px) rotate(6deg)', offset: 0.85 },
       { transform: 'none' },
     ], { duration, delay, fill: 'backwards' });
-    if (!text) return animation.finished;
+    if (!text) {
+      await finished;
+      return;
+    }
+    const face = text.textContent;
     // Faces flicker until the die has nearly come to rest; it never shows a face it does not end on last.
     const flicker = setInterval(() => {
-      text.textContent = 1 + Math.floor(Math.random() * 6);
+      text.textContent = String(1 + Math.floor(Math.random() * 6));
     }, 70);
     const settle = () => {
       clearInterval(flicker);
       text.textContent = face;
     };
     const timer = setTimeout(settle, (delay + duration * 0.7) * this.#pace);
-    return animation.finished.finally(() => {
-      clearTimeout(timer);
-      settle();
-    });
+    await finished;
+    clearTimeout(timer);
+    settle();
   }
 
-  #slide(piece, from) {
-    const to = pointOf(piece);
+  /** @param {Element} piece @param {Point} from @param {Point} to */
+  #slide(piece, from, to) {
     if (distance(from, to) < 1) return;
-    this.#animate(piece, [{ transform: shift(from) }, { transform: shift(to) }], { duration: 300, easing: OUT });
+    this.#hold(this.#animate(piece, [{ transform: shift(from) }, { transform: shift(to) }], { duration: 300, easing: OUT }));
   }
 }
-
-/** The dice of a tray that show these faces; none if they are not all there. */
-function ofFaces(tray, faces) {
-  const left = [...tray].reverse();
-  const found = faces.map((face) => {
-    const at = left.findIndex(({ dataset }) => dataset.face === String(face));
-    return at < 0 ? null : left.splice(at, 1)[0];
-  });
-  return found.includes(null) ? [] : found;
-}
-
-/** Copies of what a template draws. */
-const partsOf = (name) =>
-  [...(find(`#${name}`)?.content.firstElementChild.children ?? [])].map((part) => part.cloneNode(true));

@@ -2,7 +2,10 @@
 
 import { make } from './dom.js';
 
-/** A share in per cent. What is possible is never 0 %, what is not certain never 100 %. */
+/** @import { Case, Share, Sum } from './wire.d.ts' */
+/** @typedef {{ x: number, y: number }} Spot */
+
+/** A share in per cent. What is possible is never 0 %, what is not certain never 100 %. @param {number} share */
 export function percent(share) {
   const whole = Math.round(100 * share);
   if (whole === 0 && share > 0) return '< 1 %';
@@ -10,7 +13,10 @@ export function percent(share) {
   return `${whole} %`;
 }
 
-/** What the results of a case come to in per cent; together they are 100, and what is wanted is rounded like elsewhere. */
+/**
+ * What the results of a case come to in per cent; together they are 100, and what is wanted is rounded like elsewhere.
+ * @param {Share[]} results
+ */
 export function percents(results) {
   const whole = results.map(({ weight, of }) => Math.round((100 * weight) / of));
   const over = whole.reduce((sum, each) => sum + each, 0) - results.reduce((sum, { weight, of }) => sum + (100 * weight) / of, 0);
@@ -23,10 +29,10 @@ export function percents(results) {
   });
 }
 
-/** Whether colours alone tell these results apart. */
+/** Whether colours alone tell these results apart. @param {Share[]} results */
 const apart = (results) => new Set(results.map(({ good }) => good)).size === results.length;
 
-/** A line for each result: its name, its bar, its share. */
+/** A line for each result: its name, its bar, its share. @param {Share[]} results */
 function lines(results) {
   const told = percents(results);
   return make('ul', { class: 'lines num' }, results.map(({ good, label, weight, of }, index) => {
@@ -36,6 +42,7 @@ function lines(results) {
   }));
 }
 
+/** @param {Share[]} results */
 function bar(results) {
   // What is certain is said in words.
   if (results.length === 1) return make('span', {}, results[0].label);
@@ -51,10 +58,15 @@ function bar(results) {
 }
 
 /**
- * The box with its bars. Each entry is `{ when, results }`; the key names every result of a split bar once. `sums`:
- * where the odds come from, in small.
+ * The box with its bars, one a case; the key names every result of a split bar once. `sums`: where the odds come from,
+ * in small.
+ * @param {string} about
+ * @param {Case[]} cases
+ * @param {Record<string, any>} [properties]
+ * @param {Sum[]} [sums]
  */
 export function oddsBox(about, cases, properties = {}, sums = []) {
+  /** @type {Map<string, { good: string, label: string }>} */
   const names = new Map();
   const open = cases.filter(({ results }) => results.length > 1 && apart(results));
   for (const { results } of open) for (const { good, label } of results) names.set(`${good} ${label}`, { good, label });
@@ -69,7 +81,11 @@ export function oddsBox(about, cases, properties = {}, sums = []) {
   );
 }
 
-/** How many of these points a box covers. */
+/**
+ * How many of these points a box covers.
+ * @param {Spot & { width: number, height: number }} box
+ * @param {Spot[]} points
+ */
 function covered(box, points) {
   return points.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).length;
 }
@@ -77,11 +93,17 @@ function covered(box, points) {
 /**
  * Puts the floating box near a target, in pixels of the stage: never over the target or the way to it
  * (`keep`), rather not over other pieces (`spare`), always inside the stage. `target` has a middle and a size.
+ * @param {HTMLElement} box
+ * @param {{ width: number, height: number }} stage
+ * @param {Spot & { width: number, height: number }} target
+ * @param {Spot[]} keep
+ * @param {Spot[]} spare
  */
 export function placeFloat(box, stage, target, keep, spare) {
   const { width, height } = box.getBoundingClientRect();
   const [aside, gap] = [target.width / 2 + 16, target.height / 2 + 16];
   const most = { x: stage.width - width - 6, y: stage.height - height - 6 };
+  /** @param {number} value @param {number} top */
   const clamp = (value, top) => Math.max(6, Math.min(value, top));
   const columns = [target.x - width / 2, target.x - 40, target.x + 40 - width, target.x + aside, target.x - aside - width];
   const rows = [target.y - gap - height, target.y + gap, target.y - height / 2];
@@ -92,14 +114,14 @@ export function placeFloat(box, stage, target, keep, spare) {
   // The target has a body: its corners count, too.
   const body = [-0.5, 0, 0.5].flatMap((across) => [-0.5, 0, 0.5].map((down) =>
     ({ x: target.x + across * target.width, y: target.y + down * target.height })));
-  let best = null;
+  let best = { x: 6, y: 6, cost: Infinity };
   for (const column of columns) {
     for (const row of rows) {
       const [x, y] = [clamp(column, most.x), clamp(row, most.y)];
       const rect = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 };
       const far = Math.hypot(x + width / 2 - target.x, y + height / 2 - target.y);
       const cost = 1000 * covered(rect, [...keep, ...body]) + 60 * covered(rect, spare) + far;
-      if (!best || cost < best.cost) best = { x, y, cost };
+      if (cost < best.cost) best = { x, y, cost };
     }
   }
   const above = Math.abs(best.y + height - (target.y - target.height / 2)) < 24;
@@ -112,7 +134,7 @@ export function placeFloat(box, stage, target, keep, spare) {
   box.classList.toggle('aside', beside || !(above || below));
 }
 
-/** A column of figures, term by term. */
+/** A column of figures, term by term. @param {Sum[]} sums */
 export function sumList(sums) {
   return make('dl', { class: 'sum num' }, sums.flatMap(({ label, value, total }) => {
     const properties = { class: total && 'total' };

@@ -2,7 +2,11 @@
 // pointer and the keyboard, and shows who acts while neither is on anybody. On others it comes when it is asked for,
 // where it covers neither the question nor the odds.
 
-import { find, make } from './dom.js';
+import { make, present, targetOf } from './dom.js';
+import { sheetParts } from './lists.js';
+
+/** @import { Art } from './art.js' */
+/** @import { Sheet as Known, View } from './wire.d.ts' */
 
 /** The rail has room for it, as in the style sheet. */
 const roomy = matchMedia('(min-width: 1240px)');
@@ -10,58 +14,74 @@ const roomy = matchMedia('(min-width: 1240px)');
 const REST = 450;
 
 export class Sheet {
+  /** @type {Map<string, Known>} */
   #sheets = new Map();
-  /** Who is shown while nobody is looked at. */
+  /** Who is shown while nobody is looked at. @type {string | null} */
   #acting = null;
+  /** @type {string | null} */
   #looked = null;
-  /** Stays until something else is touched. */
+  /** Stays until something else is touched. @type {string | null} */
   #held = null;
+  /** What stands on the page now. @type {Known | null} */
+  #shown = null;
 
-  constructor(box) {
+  /**
+   * @param {HTMLElement} box
+   * @param {HTMLElement} bench whose rows open the sheets of what they speak of
+   * @param {Art} art
+   */
+  constructor(box, bench, art) {
     this.box = box;
+    this.bench = bench;
+    this.art = art;
     this.page = make('div');
     this.close = make('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Close', onclick: () => this.hold(null) }, '×');
     box.append(this.page, this.close);
     roomy.addEventListener('change', () => this.#show());
     addEventListener('pointerdown', (event) => {
-      if (this.#held && !box.contains(event.target)) this.hold(null);
+      if (this.#held && !box.contains(targetOf(event))) this.hold(null);
     }, true);
   }
 
-  /** Learns what is known at a frame. */
+  /** Learns what is known now. @param {View} view */
   read({ sheets, acting }) {
-    this.#sheets = new Map(sheets.map(({ thing, html }) => [thing, html]));
+    this.#sheets = new Map(sheets.map((sheet) => [sheet.thing, sheet]));
     this.#acting = acting;
-    for (const row of document.querySelectorAll('#bench [data-thing]')) {
-      if (!this.has(row.dataset.thing)) continue;
+    for (const row of this.bench.querySelectorAll('[data-thing]')) {
+      if (!this.has(row.getAttribute('data-thing'))) continue;
       row.setAttribute('tabindex', '0');
       row.setAttribute('role', 'button');
     }
     this.#show();
   }
 
+  /** @param {string | null | undefined} id */
   has(id) {
-    return this.#sheets.has(id);
+    return typeof id === 'string' && this.#sheets.has(id);
   }
 
   get isHeld() {
     return this.#held !== null;
   }
 
-  /** The pointer or the keyboard is on a thing, or on nothing. */
+  /** The pointer or the keyboard is on a thing, or on nothing. @param {string | null} id */
   look(id) {
     this.#looked = this.has(id) ? id : null;
     this.#show();
   }
 
-  /** Shows a thing until something else is touched. */
+  /** Shows a thing until something else is touched. @param {string | null} id */
   hold(id) {
     this.#held = this.has(id) ? id : null;
     if (!this.#held) this.#looked = null;
     this.#show();
   }
 
-  /** Opens what a finger rests on within an element; a click that follows is not meant. `idOf(target)`: a thing. */
+  /**
+   * Opens what a finger rests on within an element; a click that follows is not meant.
+   * @param {SVGElement} element
+   * @param {(target: Element | null) => string | null} idOf
+   */
   listen(element, idOf) {
     let timer = 0;
     let opened = false;
@@ -69,18 +89,18 @@ export class Sheet {
     element.addEventListener('pointerdown', (event) => {
       stop();
       opened = false;
-      const id = event.pointerType === 'mouse' ? null : idOf(event.target);
+      const id = event.pointerType === 'mouse' ? null : idOf(targetOf(event));
       if (!this.has(id)) return;
       timer = setTimeout(() => {
         opened = true;
         this.hold(id);
       }, REST);
     });
-    for (const name of ['pointerup', 'pointercancel', 'pointermove']) {
-      element.addEventListener(name, (event) => {
-        if (name !== 'pointermove' || Math.hypot(event.movementX, event.movementY) > 6) stop();
-      });
-    }
+    element.addEventListener('pointerup', stop);
+    element.addEventListener('pointercancel', stop);
+    element.addEventListener('pointermove', (event) => {
+      if (Math.hypot(event.movementX, event.movementY) > 6) stop();
+    });
     element.addEventListener('contextmenu', (event) => {
       if (this.#held) event.preventDefault();
     });
@@ -92,12 +112,11 @@ export class Sheet {
 
   #show() {
     const id = this.#held ?? this.#looked ?? (roomy.matches ? this.#acting : null);
-    const html = this.#sheets.get(id);
-    this.box.hidden = !html;
+    const sheet = (id && this.#sheets.get(id)) || null;
+    this.box.hidden = !sheet;
     this.box.toggleAttribute('data-held', Boolean(this.#held) && !roomy.matches);
-    if (html && this.shown !== html) {
-      this.page.innerHTML = html;
-      this.shown = html;
-    }
+    if (!sheet || this.#shown === sheet) return;
+    this.page.replaceChildren(...present(sheetParts(sheet, this.art)));
+    this.#shown = sheet;
   }
 }

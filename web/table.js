@@ -1,670 +1,647 @@
-// The table page: takes frames from the line, plays what moved, shows the rest, and turns pointing into plies.
+// The table page: shows what the line tells, plays what moved, and turns pointing into choices.
 
+import { Absence } from './absence.js';
 import { Advice } from './advice.js';
-import { Ask, downNote, refusalNote } from './ask.js';
-import { pointOf } from './board.js';
-import { Boards } from './boards.js';
-import { Composer, GO, bestFirst, differAtTheEnd, figure, isDie, knownOdds } from './composer.js';
+import { Aiming } from './aiming.js';
+import { Art } from './art.js';
+import { Ask, downNote, refusalNote, troubleNote } from './ask.js';
+import { Asking } from './asking.js';
+import { Composer } from './composer.js';
 import { Cover } from './cover.js';
-import { find, make } from './dom.js';
+import { find, focused, need, needDrawn, targetOf } from './dom.js';
 import { Goal } from './goal.js';
-import { Live, Script } from './live.js';
-import { Log } from './log.js';
+import { ANSWER, Live, Script } from './live.js';
+import { lastOf } from './log.js';
 import { Motion } from './motion.js';
-import { oddsBox, percent, placeFloat, sumList } from './odds.js';
+import { knownOdds } from './promise.js';
+import { Rules } from './rules.js';
+import { Scenery } from './scenery.js';
 import { Sheet } from './sheet.js';
+import { Store } from './store.js';
 import { Terms } from './terms.js';
-import { STRIP, Tokens } from './tokens.js';
-import { drawTrace } from './trace.js';
+import { Things } from './things.js';
+import { spoken } from './words.js';
 
-const main = find('#main');
-const { url, rules } = main.dataset;
-const floorBox = find('#floor');
-const stage = find('#stage');
-const court = stage.parentElement;
-const svg = find('#board');
-const hand = find('#hand');
-const score = find('#score');
-const said = find('#said');
+/** @import { By } from './board.js' */
+/** @import { Choice, Frame } from './store.js' */
+/** @import { Message, Refused, Snapshot } from './wire.d.ts' */
 
-/** A screen held upright, and one without room for a hand below the court, as in the style sheet. */
-const upright = matchMedia('(max-width: 599px), (max-width: 699px) and (min-height: 561px)');
-const narrow = matchMedia('(max-width: 599px), (max-width: 699px) and (min-height: 561px), (max-height: 560px)');
-/** A choice with more ends than this is made on the court. */
-const MOST_BUTTONS = 4;
-/** Whoever plays nothing is told what comes of that, beside what a card promises. */
-const PASS = 'pass';
+/** A screen without room for a hand below the court, as in the style sheet. */
+const NARROW = '(max-width: 599px), (max-width: 699px) and (min-height: 561px), (max-height: 560px)';
+/** A page that is further behind shows the newest alone. */
+const FAR_BEHIND = 6;
+/** Milliseconds after which somebody asks what came of a choice that was taken. */
+const UNTOLD = 3000;
+/** Milliseconds after somebody is back in which what they missed is told. */
+const BACK = 5000;
+/** Milliseconds after which a server that knows less than this page is asked once more. */
+const BEHIND = 3000;
 
-let frame = firstFrame();
-/** Frames that came while others play. */
-const queue = [];
-/** The version of the frame that came last. */
-let newest = frame.version;
-let busy = false;
-/** The ply that is on its way; nothing can be pointed at meanwhile. */
-let sent = null;
-let aimed = null;
-/** A note above the question: a refusal or the state of the line. */
-let note = null;
-let line = null;
-let lastInput = 'mouse';
+class Table {
+  #main = need('#main');
+  #stage = need('#stage');
+  #court = need('.court');
+  #hand = need('#hand');
+  #said = need('#said');
+  #narrow = matchMedia(NARROW);
+  #art = new Art();
 
-const terms = new Terms(JSON.parse(find('#terms')?.textContent ?? '[]'), rules);
-const sheet = new Sheet(find('#sheet'));
-const boards = new Boards(svg, find('#boards'), { point, aim: look });
-const tokens = new Tokens(find('#bench'), find('#trays'), hand, { point, aim: look, open });
-let composer = fresh();
-const goal = new Goal(find('#goal'), floorBox, { tossed, told: (sentence) => tell([sentence]), changed: paint });
-const motion = new Motion(boards, score, find('#sky'), { locate, kick });
-const log = new Log(find('#log'), find('#log-count'), rules);
-const ask = new Ask(find('#ask'), { press: (id) => point(id, 'button'), choose: send, commit, back, undo, fill, rematch, stop: () => goal.stop(), mark: (...all) => terms.mark(...all) });
-const advice = new Advice({
-  frame: () => frame,
-  canPoint: () => canPoint(),
-  request: (version) => live.ask('advice', { version }),
-  changed: paint,
-  looked() {
-    paintThings(canPoint() ? openThings() : []);
-    aim(null);
-  },
-  play: send,
-  tell,
-});
-ask.advice = advice;
-const cover = new Cover(court, () => live.fetch(true));
-const live = new (frame.lesson ? Script : Live)(url, {
-  version: () => newest,
-  frame: receive,
-  down(seconds, kept) {
-    line = downNote(seconds, kept);
-    paint();
-  },
-  up() {
-    if (!line) return;
-    line = null;
-    paint();
-  },
-  refused(error) {
-    if (sent) composer = fresh();
-    sent = null;
-    note = refusalNote(error, rules);
-    paint();
-    if (error.code === 'stale') live.fetch();
-  },
-});
+  /** What is to be shown once other steps have been. @type {Frame[]} */
+  #queue = [];
+  #busy = false;
+  /** The choice that is on its way; nothing can be pointed at meanwhile. @type {Choice | null} */
+  #sent = null;
+  /** What the pointer or the keyboard is on, if it can be pointed at. @type {string | null} */
+  #aimed = null;
+  /** Notes above the question: a refusal, the state of the line, trouble on the server. @type {HTMLElement | null} */
+  #note = null;
+  /** @type {HTMLElement | null} */
+  #line = null;
+  /** @type {HTMLElement | null} */
+  #trouble = null;
+  /** The server tells less than what is shown: it is to be asked once more, or was. @type {'no' | 'doubted' | 'asked'} */
+  #behind = 'no';
+  #absence = new Absence();
+  /** @type {'mouse' | 'key'} */
+  #lastInput = 'mouse';
 
-// Frames.
+  constructor() {
+    const { url = '', rules = '' } = this.#main.dataset;
+    this.url = url;
+    this.rules = rules;
+    /** @type {Snapshot} */
+    const first = JSON.parse(need('#frame').textContent ?? '');
+    const art = this.#art;
+    this.store = new Store(first, (drawings) => art.learn(drawings));
+    this.frame = this.store.newest;
+    this.things = new Things(this.view);
+    this.composer = this.#fresh();
+    this.asking = new Asking(this.view, this.choices, this.things, this.composer);
 
-/** The first frame stands in the page as markup already; both drawings of the court do, and one stays. */
-function firstFrame() {
-  const first = JSON.parse(find('#frame').textContent);
-  first.floor.board = find('#layer').innerHTML;
-  const other = find('.upright', stage);
-  if (first.tall) first.tall.board = find('g', other).innerHTML;
-  other?.remove();
-  first.boards.forEach((side, index) => {
-    side.floor.board = document.querySelectorAll('#boards .layer')[index].innerHTML;
-  });
-  return first;
-}
-
-/** A choice of this frame that nobody has begun. */
-function fresh() {
-  return new Composer(frame.choices, frame.ask, tokens.ids());
-}
-
-/** The drawing of the court that fits the screen. */
-const floorOf = ({ floor, tall }) => (upright.matches && tall) || floor;
-
-function receive(next) {
-  // What was fetched may come after what the stream has told since: nothing goes back.
-  if (next.version < newest) return;
-  newest = next.version;
-  queue.push(next);
-  if (!busy) pump();
-}
-
-async function pump() {
-  busy = true;
-  while (queue.length > 0) {
-    const next = queue.shift();
-    // Far behind: only what is newest matters. The log is told in full all the same.
-    const far = queue.length > 6;
-    if (far) log.update(next.log);
-    if (far) continue;
-    if (!motion.still && next.version !== frame.version && next.motions.length > 0) await playMotions(next);
-    show(next, motion.still);
+    this.terms = new Terms(JSON.parse(find('#terms')?.textContent ?? '[]'), rules);
+    this.scenery = new Scenery(art, rules, {
+      point: (id, by) => this.point(id, by),
+      aim: (id) => this.#look(id),
+      open: (id) => this.#openSheet(id),
+      mark: (...elements) => this.terms.mark(...elements),
+      earlier: () => this.#fetchEarlier(),
+    });
+    this.boards = this.scenery.boards;
+    this.tokens = this.scenery.tokens;
+    this.sheet = new Sheet(need('#sheet'), this.tokens.bench, art);
+    this.goal = new Goal(need('#goal'), need('#floor'), art, {
+      tossed: (aim, power) => this.#tossed(aim, power),
+      told: (sentence) => this.#tell([sentence]),
+      changed: () => this.paint(),
+    });
+    this.motion = new Motion(this.boards, need('#score'), need('#sky'), art, {
+      locate: (id) => this.tokens.where(id, this.view.hand) ?? this.boards.where(id),
+      fallen: (rolled) => this.tokens.fallen(rolled),
+      kick: (toss, animate) => this.goal.kick(toss, this.view.goal, animate),
+    });
+    this.aiming = new Aiming(this.boards, this.#stage, this.#court, need('#sums'));
+    this.advice = new Advice({
+      view: () => this.view,
+      choices: () => this.choices,
+      canPoint: () => this.#canPoint(),
+      request: async (version) => (await this.live.request({ do: 'advice', version }))?.advice ?? null,
+      changed: () => this.paint(),
+      looked: () => {
+        this.#paintThings();
+        this.#aim(null);
+      },
+      play: (choice) => this.#send(choice),
+      tell: (sentences) => this.#tell(sentences),
+    });
+    this.ask = new Ask(need('#ask'), art, { table: url, rules }, this.advice, {
+      press: (id) => this.point(id, 'button'),
+      choose: (choice) => this.#send(choice),
+      commit: () => this.#commit(),
+      back: () => this.#back(),
+      undo: () => this.#undo(),
+      fill: (level, all) => this.live.request({ do: 'fill', level, all }),
+      rematch: () => this.#rematch(),
+      stop: () => this.goal.stop(),
+      mark: (...elements) => this.terms.mark(...elements),
+      strip: (ids) => this.tokens.strip(ids, (id) => this.point(id, 'button')),
+    });
+    this.cover = new Cover(this.#court, (seat) => this.live.request({ do: 'ready', seat }));
+    new Rules(rules);
+    this.#draw(this.frame);
+    this.paint();
+    this.scenery.reveal(this.view);
+    this.#listen();
+    const hooks = {
+      version: () => this.store.version,
+      holder: () => this.store.holder,
+      message: (/** @type {Message} */ message) => this.#receive(message),
+      down: (/** @type {number} */ seconds, /** @type {boolean} */ kept) => this.#lineDown(downNote(seconds, kept)),
+      up: () => this.#lineUp(),
+      refused: (/** @type {Refused} */ refused) => this.#refused(refused),
+    };
+    this.live = this.view.lesson ? new Script(url, hooks) : new Live(url, hooks);
   }
-  busy = false;
-  paint();
-  followKeys();
-}
 
-/** Whoever plays by keyboard finds it where the next step is: in the hand, on the court, or on the buttons. */
-function followKeys() {
-  if (lastInput !== 'key' || !(canPoint() || frame.ending || frame.lesson?.done)) return;
-  const things = composer.things();
-  const here = document.activeElement;
-  if (here === document.body || (here.closest('.board') && (things.length > 0 || frame.lesson?.done))) {
-    const token = things.filter(({ at }) => at === composer.position).map(({ id }) => tokens.element(id)).find(Boolean);
-    // A card comes before the court, the court before a die.
-    const first = token?.matches('.card') || !things.some(({ id }) => boards.element(id));
-    if (goal.label || things.every(({ id }) => isButton(id))) ask.takeFocus();
-    else if (here === document.body && token && first) token.focus({ preventScroll: true });
-    else boards.takeFocus();
+  get view() {
+    return this.frame.view;
   }
-}
 
-async function playMotions(next) {
-  composer = new Composer([]);
-  note = null;
-  paint();
-  const coming = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-  coming.innerHTML = floorOf(next).board;
-  await motion.play(next.motions, coming, next.facing, () => tokens.renderDice(next));
-}
-
-/** The ball flies at the goal; both frames know it, or neither does. */
-function kick(toss, animate) {
-  return goal.kick(toss, frame.goal, animate);
-}
-
-/** Where a thing lies on the screen. Whoever looks at a hand of cards is where the hand is. */
-function locate(id) {
-  const mine = id === 'hand' || frame.you.some((seat) => id === `player-${seat}`);
-  const held = mine && !hand.hidden && hand.childElementCount > 0 ? hand : tokens.element(id);
-  const box = held?.getBoundingClientRect();
-  return box?.width > 0 ? box : boards.where(id);
-}
-
-function show(next, still) {
-  const before = new Map(boards.pieces().map((piece) => [piece.dataset.id, pointOf(piece)]));
-  const plates = new Map([...score.querySelectorAll('.plate')].map((plate) => [plate.dataset.plate, plate.textContent]));
-  const isNew = next.version !== frame.version;
-  const sameChoices = !isNew && JSON.stringify(next.choices) === JSON.stringify(frame.choices);
-  frame = next;
-  if (isNew) sent = null;
-  if (isNew) note = null;
-  if (isNew) advice.forget();
-
-  svg.setAttribute('aria-label', frame.title);
-  showFloor();
-  score.innerHTML = frame.score;
-  tokens.render(frame);
-  sheet.read(frame);
-  if (!sameChoices) composer = fresh();
-  markTerms();
-  const company = find('#company');
-  if (company) company.innerHTML = frame.company;
-  showText();
-  cover.show(frame.handover);
-  const news = log.update(frame.log);
-  if (isNew) {
-    const walk = frame.motions.findLast(({ kind }) => kind === 'walk');
-    const flight = frame.motions.findLast(({ kind }) => kind === 'fly');
-    if (walk || flight) boards.main.trail(walk ? walk.points : [flight.from, flight.to]);
-    if (!still) {
-      motion.settle(before, new Set(frame.motions.map(({ piece }) => piece)));
-      motion.flipPlates(plates);
-      motion.clearAirSoon();
-    } else {
-      motion.clearAir();
-      const toss = frame.motions.findLast(({ kind }) => kind === 'kick');
-      if (toss) motion.show(toss);
-    }
+  get choices() {
+    return this.frame.choices;
   }
-  paint();
-  if (isNew) reveal();
-  document.title = `${frame.my_turn ? 'Your turn: ' : ''}${frame.title} · Courtside`;
-  if (news.length || isNew) tell([...news, frame.lesson?.done ? frame.lesson.text : frame.ending?.headline ?? frame.ask.question]);
-}
 
-/** On a phone the sheet may lie over the end of the court where something is asked: brings who acts, or what glows, into view. */
-function reveal() {
-  if (!upright.matches || !frame.my_turn) return;
-  const glowing = [...svg.querySelectorAll('[data-state]')];
-  const wanted = (frame.acting && boards.element(frame.acting)) ?? glowing.at(-1);
-  const lowest = Math.max(...[wanted, ...(frame.acting ? [] : glowing)].filter(Boolean).map((each) => each.getBoundingClientRect().bottom));
-  const hidden = lowest + 12 - find('#ask').getBoundingClientRect().top;
-  if (hidden > 0) scrollBy(0, hidden);
-}
+  // What the line tells.
 
-/** Draws the court, and puts the hand where it belongs on this screen: below it, or under the thumb. */
-function showFloor() {
-  const floor = floorOf(frame);
-  floorBox.style.setProperty('--ratio', floor.width / floor.height);
-  floorBox.toggleAttribute('data-yard', frame.boards.length > 0);
-  floorBox.toggleAttribute('data-sheets', frame.sheets.length > 0);
-  floorBox.dataset.version = frame.version;
-  boards.render(floor, frame.boards, frame.text);
-  ask.hand = narrow.matches ? hand : null;
-  if (!narrow.matches && hand.parentElement !== court) stage.after(hand);
-}
-
-/** Marks the words of the score and of the headings that are explained. The panel marks its own. */
-function markTerms() {
-  terms.mark(score, ...document.querySelectorAll('#bench h2, #trays h2, #boards figcaption'));
-}
-
-function showText() {
-  const items = () => frame.text.map(([, words]) => make('li', {}, words));
-  find('#court-words').replaceChildren(...items());
-  find('#text-lines').replaceChildren(...items());
-}
-
-/** Says it to whoever listens. */
-function tell(sentences) {
-  said.textContent = sentences.filter(Boolean).join(' ');
-}
-
-// Pointing.
-
-const isButton = (id) => frame.buttons.some((button) => button.id === id);
-const buttonLabel = (id) => frame.buttons.find((button) => button.id === id)?.label ?? id;
-/** Pieces are named kind-seat-number, players kind-seat. */
-const seatOf = (id) => Number(/^\w+?-(\d+)(?:-|$)/.exec(id)?.[1] ?? -1);
-const isPiece = (id) => boards.element(id)?.matches('.piece-at') ?? false;
-const chosenPiece = () => composer.picks.findLast(({ id }) => isPiece(id))?.id ?? null;
-const canPoint = () => frame.my_turn && !sent && !busy && !frame.handover && frame.choices.length > 0;
-/** Not while a ply is on its way: it is the one before that would be taken back. Nor is an aim that is held tried once more. */
-const mayUndo = () => frame.undo && !sent && !busy && !goal.held;
-
-/** What can be pointed at now. Spaces wait until it is known who goes there. */
-function openThings() {
-  const things = composer.things();
-  if (composer.picks.length > 0 || composer.anyOrder) return things;
-  return things.filter(({ id, at }) => at === 0 || !boards.placeName(id));
-}
-
-function thingName(id) {
-  if (isButton(id)) return buttonLabel(id).toLowerCase();
-  return boards.name(id) ?? tokens.name(id) ?? id;
-}
-
-function point(id, by) {
-  if (busy) {
-    motion.skip();
-    return;
-  }
-  // A finger that can do nothing with a piece looks at it.
-  if (by === 'touch' && !mayPoint(id) && open(id)) return;
-  if (!canPoint()) return;
-  // The second tap on something armed makes it; dice are switches.
-  const armed = composer.started && (composer.pool ? composer.made : composer.only);
-  if (armed && id === armed.path.at(-1) && composer.has(id) && !(composer.pool && isDie(id))) {
-    commit();
-    return;
-  }
-  const known = knownOdds(composer.candidates) !== null;
-  const glows = openThings().some((thing) => thing.id === id) || isButton(id);
-  const result = composer.point(id);
-  note = null;
-  if (result === 'refused') {
-    refuse(id);
-    return;
-  }
-  const { made } = composer;
-  if (result === 'step' && made) {
-    // Nothing hangs on dice, or its odds were in sight before this click.
-    const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && aimed === id && id === made.path.at(-1));
-    // What did not glow, or whose words are out of sight, is not made by one click, but offered.
-    const unseen = by === 'button' && !isButton(id);
-    // The way that somebody would go, and whom one would pick, is shown to a finger first.
-    const untold = by === 'touch' && (made.trace || sheet.has(id));
-    if (glows && !unseen && !untold && (!made.odds?.length || inSight)) {
-      send(made);
+  /** @param {Message} message */
+  #receive(message) {
+    if (message.is === 'notice') {
+      this.#trouble = message.code === 'trouble' ? troubleNote(message.message) : null;
+      this.paint();
       return;
     }
+    const { frames, gap, old } = this.store.receive(message);
+    if (gap) this.live.refresh();
+    if (old) this.#refused({ code: 'old', message: 'Courtside has been updated. Reload the page.' });
+    if (message.is === 'snapshot' && frames.length === 0 && !old) frames.push(...this.#goBack(message));
+    else if (frames.length > 0) this.#behind = 'no';
+    this.#queue.push(...frames);
+    // What is told as a whole waits for nothing that moves.
+    if (this.#busy && frames.some(({ jump }) => jump)) this.motion.skip();
+    if (!this.#busy && this.#queue.length > 0) this.#pump();
   }
-  paint();
-  announceStep();
-  followKeys();
-}
 
-/** Whether pointing at this can lead anywhere. */
-const mayPoint = (id) => canPoint() && (composer.has(id) || openThings().some((thing) => thing.id === id));
-
-/** Opens the sheet of a thing, if it has one. */
-function open(id) {
-  if (!sheet.has(id)) return false;
-  sheet.hold(id);
-  return true;
-}
-
-/** The pointer or the keyboard is on a thing, or on nothing. */
-function look(id) {
-  sheet.look(id);
-  aim(id);
-}
-
-function refuse(id) {
-  const where = boards.label(id)?.split(':', 1)[0] ?? thingName(id);
-  const what = boards.placeName(id) || boards.element(id)?.dataset.place ? `on ${where}` : `with ${where}`;
-  const chosen = chosenNames();
-  const reason = tokens.reason(id);
-  const message = reason ? `${where}: ${reason}` : chosen ? `With ${chosen} you can do nothing ${what}.` : `There is nothing to do ${what} now.`;
-  note = refusalNote({ message }, rules);
-  paint();
-}
-
-/** Makes the choice that is filled to its end. */
-function commit() {
-  const choice = composer.complete ?? composer.only;
-  if (choice && canPoint()) send(choice);
-}
-
-/** Both meters are stopped. */
-function tossed(aim, power) {
-  const choice = frame.choices.find(({ path }) => path[0] === `aim-${aim}` && path[1] === `power-${power}`);
-  if (choice && canPoint()) send(choice);
-}
-
-async function send(choice) {
-  sent = choice;
-  advice.forget();
-  aim(null);
-  paint();
-  const taken = await live.play(frame.version, choice.ply);
-  if (!taken) return;
-  // The stream tells what came of it; if it says nothing, ask.
-  setTimeout(() => {
-    if (sent === choice && !line) live.fetch();
-  }, 3000);
-}
-
-function back() {
-  note = null;
-  if (!composer.back()) return false;
-  paint();
-  announceStep();
-  return true;
-}
-
-async function undo() {
-  if (mayUndo()) await live.ask('undo', { version: frame.version });
-}
-
-async function fill(level, all) {
-  await live.ask('fill', { level, all });
-}
-
-async function rematch() {
-  const answer = await live.ask('rematch');
-  const next = answer?.url ?? answer?.rematch;
-  if (next) location.assign(next);
-}
-
-/** "die 3, pawn 2 and e4", in the order of the path. */
-function chosenNames() {
-  return new Intl.ListFormat('en-GB').format(trail().map(({ label }) => label));
-}
-
-const inOrder = (picks) => [...picks].sort((one, other) => one.at - other.at);
-
-/** What is chosen, in the order of the path; things that are alike are counted. */
-function trail() {
-  const found = new Map();
-  for (const { id } of inOrder(composer.picks)) {
-    const name = thingName(id);
-    const key = composer.pool ? name : id;
-    const { count } = found.get(key) ?? { count: 0 };
-    found.set(key, { name, count: count + 1, picture: tokens.picture(id) });
+  /**
+   * A snapshot is older than what is shown. Mostly it is only late; but a server that says the same again after a while has
+   * lost what came after it, say by a backup that was restored.
+   * @param {Snapshot} snapshot
+   * @returns {Frame[]}
+   */
+  #goBack(snapshot) {
+    if (this.#behind === 'no') {
+      this.#behind = 'doubted';
+      setTimeout(() => {
+        if (this.#behind === 'no') return;
+        this.#behind = 'asked';
+        this.live.refresh();
+      }, BEHIND);
+    }
+    if (this.#behind !== 'asked') return [];
+    this.#behind = 'no';
+    this.store = new Store(snapshot, (drawings) => this.#art.learn(drawings));
+    return [this.store.newest];
   }
-  return [...found.values()].map(({ name, count, picture }) => ({ label: count > 1 ? `${name} ×${count}` : name, picture }));
-}
 
-function announceStep() {
-  const chosen = chosenNames();
-  tell([chosen && `${chosen}.`, question()]);
-}
-
-/** The question of the farthest step that is open: after a pawn, where it goes, though the die is open, too. */
-function question() {
-  if (composer.picks.length === 0) return frame.ask.question;
-  // What is drawn on the court needs no words: the button has them.
-  if (asked() || composer.complete?.trace) return asked()?.question ?? frame.ask.question;
-  if (composer.complete && (composer.only || composer.pool)) return `${composer.complete.label}?`;
-  const card = composer.pool && composer.picks.find(({ id }) => tokens.element(id)?.matches('.row'));
-  if (card) return tokens.name(card.id);
-  const at = composer.anyOrder ? composer.position : Math.max(...composer.things().map((thing) => thing.at));
-  return frame.ask.steps[at] ?? frame.ask.question;
-}
-
-/** What is asked after the first thing that was pointed at, if it is something else than before. */
-const asked = () => frame.ask.then?.find(({ thing }) => thing === composer.picks[0]?.id);
-
-// Showing.
-
-/** Whether a piece is somebody else's. Wizards are named by their side, which two players may share; balls are nobody's. */
-const isTheirs = (id) => isPiece(id) && !id.startsWith('ball-') && seatOf(id) >= 0
-  && seatOf(id) !== (id.startsWith('wiz-') ? frame.to_act % 2 : frame.to_act);
-
-function paint() {
-  const open = canPoint();
-  const things = open ? openThings() : [];
-  paintThings(things);
-  goal.show(frame.goal, open && Boolean(frame.goal) && frame.choices[0].path[0].startsWith('aim-'));
-  paintAsk(things);
-  if (aimed && open) aim(aimed);
-  else aim(null);
-}
-
-/** Lights what can be pointed at, and what is chosen or advised. */
-function paintThings(things) {
-  const open = canPoint();
-  const chosen = advice.hinted?.path ?? (open || sent ? composer.picks.map(({ id }) => id) : []);
-  // Whoever is somebody else's is aimed at, once there is something to aim with; in a pool there always is.
-  boards.paint(things, chosen, (id) => (chosen.length > 0 || composer.pool) && isTheirs(id));
-  // Another die or card can be taken instead while a choice is open.
-  tokens.paint(things, chosen, open ? composer.all() : null, frame.ask.words);
-}
-
-function paintAsk(things) {
-  const notice = line ?? note;
-  const shown = { ...frame, undo: mayUndo() };
-  if (frame.lesson?.done) return ask.taught(frame);
-  if (frame.ending) return ask.ended(frame, { recordUrl: `${url}/record`, reviewUrl: `${url}/review`, rulesUrl: rules }, notice);
-  if (!frame.my_turn || frame.handover || frame.choices.length === 0) return ask.waiting(shown, notice, log.last);
-  if (goal.label && !sent) {
-    return ask.composing(shown, { trail: [], question: frame.ask.question, hint: frame.ask.hint, buttons: [], stop: goal.label, started: false, canStepBack: false }, notice, log.last);
+  async #pump() {
+    this.#busy = true;
+    try {
+      for (let frame = this.#next(); frame; frame = this.#next()) {
+        const still = frame.jump || this.motion.still;
+        if (!still && frame.motions.length > 0) await this.#play(frame);
+        this.#show(this.#unrolled(frame), still || this.motion.still);
+      }
+    } catch (error) {
+      // A step that cannot be shown must not hold up the game: the newest is shown as it stands.
+      reportError(error);
+      this.#queue = [];
+      this.motion.skip();
+      this.#show({ ...this.store.newest, fresh: [], motions: [], jump: true }, true);
+    } finally {
+      this.#busy = false;
+    }
+    this.paint();
+    this.#followKeys();
   }
-  const { candidates, complete } = composer;
-  const ends = sent ? [] : endButtons(candidates);
-  const switching = composer.pool && composer.picks.every(({ id }) => isDie(id));
-  const buttons = ends.length > 0 ? ends : stepButtons(things);
-  return ask.composing(shown, {
-    trail: trail(),
-    question: sent ? sent.label : question(),
-    hint: composer.started || sent ? offered(candidates) : frame.ask.hint,
-    buttons: sent ? [] : [...buttons, ...(ends.length > 0 || (complete && !switching) ? [] : lastingButtons(buttons))],
-    strip: narrow.matches && !sent && !composer.started ? tokens.strip(things, (id) => point(id, 'button')) : null,
-    odds: sent ? null : panelOdds(buttons),
-    sums: sent ? null : sumsOf(composer.pool && complete ? [complete] : candidates),
-    main: sent || !complete ? null : complete.trace ? complete.label : withFigure(complete, complete.label),
-    started: !sent && composer.started,
-    // Dice alone are switches: each lets go of itself.
-    canStepBack: !sent && composer.started && !switching,
-  }, notice, log.last);
-}
 
-/** The buttons of the scene that lead on from here. */
-function stepButtons(things) {
-  const filled = new Set(composer.picks.map(({ at }) => at));
-  return things
-    // What can be pointed at in a list is not said twice, and in a pool what ends a choice waits for the rest.
-    .filter(({ id, at }) => isButton(id) && !tokens.element(id) && (at === composer.position || filled.has(at - 1)))
-    .filter(({ id }) => !composer.pool || composer.candidates.some(({ path }) => path[composer.position] === id))
-    .map(({ id }) => ({ id, label: promised(id), strong: things.every((thing) => isButton(thing.id)) }))
-    .concat(listButtons(things));
-}
+  /**
+   * What is to be shown next. Where nothing moves, far behind, unseen, or after a fresh snapshot, only the newest
+   * matters; of the log all is told the same.
+   * @returns {Frame | null}
+   */
+  #next() {
+    const jump = this.#queue.findLastIndex((frame) => frame.jump);
+    const newest = document.hidden || this.motion.still || this.#queue.length > FAR_BEHIND ? this.#queue.length - 1 : jump;
+    const passed = this.#queue.splice(0, Math.max(0, newest));
+    const frame = this.#queue.shift();
+    if (!frame || passed.length === 0) return frame ?? null;
+    return { ...frame, fresh: [...passed.flatMap(({ fresh }) => fresh), ...frame.fresh] };
+  }
 
-/** On a phone the lists lie far below: what can be chosen there is offered beside the question, too. */
-function listButtons(things) {
-  if (!narrow.matches) return [];
-  const rows = things.map(({ id }) => tokens.element(id)).filter((token) => token?.matches('#bench .row') && !token.matches(STRIP));
-  return rows.map(({ dataset: { id } }) => ({ id, label: tokens.name(id), strong: false }));
-}
+  /** @param {Frame} frame */
+  async #play({ motions, view }) {
+    this.#compose(new Composer([]));
+    this.#note = null;
+    this.paint();
+    await this.motion.play(motions, view, this.scenery.floorOf(view).pieces, () => this.tokens.renderDice(view));
+  }
 
-/** What the choices that are left are about, where no odds tell it. */
-function offered(candidates) {
-  if (!sent && !composer.complete && asked()) return asked().hint;
-  if (sent || !composer.pool || composer.complete?.odds?.length) return '';
-  const [about, ...others] = new Set((composer.complete ? [composer.complete] : candidates).map((choice) => choice.about));
-  return others.length === 0 ? about ?? '' : '';
-}
+  /** @param {Frame} frame @param {boolean} still */
+  #show(frame, still) {
+    const before = this.frame;
+    const pieces = new Map(this.boards.pieces().map(({ piece }) => [piece.id, piece]));
+    const plates = before.view.score.sides.map(({ points }) => points);
+    const isNew = frame.view.version !== before.view.version;
+    const { view, motions } = frame;
+    if (isNew) {
+      this.#sent = null;
+      this.#note = null;
+      this.advice.forget();
+    }
+    this.#draw(frame);
+    this.#absence.hear(frame, document.hidden);
+    if (isNew) {
+      this.#trail(frame);
+      if (still) {
+        this.motion.clearAir();
+        const toss = motions.findLast((move) => move.kind === 'kick');
+        if (toss) this.motion.show(toss);
+      } else {
+        this.motion.settle(pieces, motions);
+        this.motion.flipPlates(plates);
+        this.motion.clearAirSoon();
+      }
+    }
+    this.paint();
+    if (isNew) this.scenery.reveal(view);
+    const told = this.#absence.words ? [this.#absence.words] : frame.fresh.map(({ words }) => spoken(words));
+    if (told.length > 0 || isNew) this.#tell([...told, view.lesson?.done ? view.lesson.text : view.ending?.headline ?? view.ask.question]);
+  }
 
-/** What a button says, with what it promises where it makes one choice. */
-function promised(id) {
-  const choices = composer.preview(id);
-  return choices.length === 1 && choices[0].path.length === composer.picks.length + 1
-    ? withFigure(choices[0], buttonLabel(id))
-    : buttonLabel(id);
-}
+  /** Chalk along the last walk or flight. @param {Frame} frame */
+  #trail({ motions, jump }) {
+    const walk = motions.findLast((move) => move.kind === 'walk');
+    const flight = motions.findLast((move) => move.kind === 'fly');
+    if (walk) this.boards.main.trail(walk.points);
+    else if (flight) this.boards.main.trail([flight.from, flight.to]);
+    // What led here is not known.
+    else if (jump) this.boards.main.trail([]);
+  }
 
-/** One button for each way to end a choice that is filled but for its end, the most promising first. */
-function endButtons(candidates) {
-  const filled = composer.picks.length > 0 && candidates.every(({ path }) => path.length === composer.position + 1);
-  if (!filled || !differAtTheEnd(candidates) || candidates.length > MOST_BUTTONS) return [];
-  return bestFirst(candidates).map((choice, index) => {
-    const short = choice.short[0].toUpperCase() + choice.short.slice(1);
-    return {
-      choice,
-      key: index === 0 ? 'main' : `end-${choice.path.at(-1)}`,
-      label: withFigure(choice, short, index === 0),
-      strong: index === 0,
+  // Drawing.
+
+  /** Draws a step. Whatever is the same as before stays. @param {Frame} frame */
+  #draw(frame) {
+    const { view, choices } = frame;
+    const same = choices === this.choices && view.version === this.view.version;
+    this.frame = frame;
+    this.things = new Things(view);
+    this.motion.release();
+    this.scenery.draw(frame);
+    this.#placeHand();
+    this.sheet.read(view);
+    this.#compose(same ? this.composer : this.#fresh());
+    this.cover.show(view.handover);
+    document.title = `${view.my_turn && !view.lesson ? 'Your turn: ' : ''}${view.title} · Courtside`;
+  }
+
+  /** Puts the hand where it belongs on this screen: below the court, or under the thumb. */
+  #placeHand() {
+    this.ask.hand = this.#narrow.matches ? this.#hand : null;
+    if (!this.#narrow.matches && this.#hand.parentElement !== this.#court) this.#stage.after(this.#hand);
+  }
+
+  /** Says it to whoever listens. @param {(string | null | undefined)[]} sentences */
+  #tell(sentences) {
+    this.#said.textContent = sentences.filter(Boolean).join(' ');
+  }
+
+  async #fetchEarlier() {
+    try {
+      const before = this.store.newest.log.from;
+      const answer = await fetch(`${this.url}/log?before=${before}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER) });
+      const { art = {}, ...earlier } = await answer.json();
+      this.#art.learn(art);
+      if (!this.store.prepend(earlier)) return;
+      const { log } = this.frame;
+      if (log.from !== before) return;
+      this.frame = { ...this.frame, log: { from: earlier.from, lines: [...earlier.lines, ...log.lines] } };
+    } catch {
+      // The button stays: it can be tried again.
+      return;
+    }
+    this.scenery.log.unroll(this.frame.log);
+  }
+
+  /** A step that was told before earlier lines were fetched: it has them, too. @param {Frame} frame @returns {Frame} */
+  #unrolled(frame) {
+    const { from, lines } = this.frame.log;
+    const more = frame.log.from - from;
+    const follows = more > 0 && more < lines.length && lines[more] === frame.log.lines[0];
+    return follows ? { ...frame, log: { from, lines: [...lines.slice(0, more), ...frame.log.lines] } } : frame;
+  }
+
+  // Pointing.
+
+  /** A choice of this step that nobody has begun. */
+  #fresh() {
+    const { things, view } = this;
+    return new Composer(this.choices, view.ask, things.kinds, things.buttons, things.go);
+  }
+
+  /** @param {Composer} composer */
+  #compose(composer) {
+    this.composer = composer;
+    this.asking = new Asking(this.view, this.choices, this.things, composer);
+  }
+
+  #canPoint() {
+    const { view } = this;
+    return view.my_turn && !this.#sent && !this.#busy && !view.handover && this.choices.length > 0;
+  }
+
+  /** Not while a ply is on its way: it is the one before that would be taken back. Nor is an aim that is held tried once more. */
+  #mayUndo() {
+    return this.view.undo && !this.#sent && !this.#busy && !this.goal.held;
+  }
+
+  /** What can be pointed at now. */
+  #openThings() {
+    return this.#canPoint() ? this.asking.open().map(({ id }) => id) : [];
+  }
+
+  /** Whether pointing at this can lead anywhere. @param {string} id */
+  #mayPoint(id) {
+    return this.#canPoint() && (this.composer.has(id) || this.#openThings().includes(id));
+  }
+
+  /** @param {string} id @param {By} by */
+  point(id, by) {
+    if (this.#busy) {
+      this.motion.skip();
+      return;
+    }
+    // A finger that can do nothing with a piece looks at it.
+    if (by === 'touch' && !this.#mayPoint(id) && this.#openSheet(id)) return;
+    if (!this.#canPoint()) return;
+    const { composer, things } = this;
+    // The second tap on something armed makes it; dice are switches.
+    const armed = composer.started && (composer.pool ? composer.made : composer.only);
+    if (armed && id === armed.path.at(-1) && composer.has(id) && !(composer.pool && things.isDie(id))) {
+      this.#commit();
+      return;
+    }
+    const known = knownOdds(composer.candidates) !== null;
+    const isButton = things.button(id) !== null;
+    const glows = isButton || this.#openThings().includes(id);
+    const result = composer.point(id);
+    this.#note = null;
+    this.#absence.words = '';
+    if (result === 'refused') {
+      this.#refuse(id);
+      return;
+    }
+    const { made } = composer;
+    if (result === 'step' && made) {
+      // Nothing hangs on dice, or its odds were in sight before this click.
+      const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && this.#aimed === id && id === made.path.at(-1));
+      // What did not glow, or whose words are out of sight, is not made by one click, but offered.
+      const unseen = by === 'button' && !isButton;
+      // The way that somebody would go, and whom one would pick, is shown to a finger first.
+      const untold = by === 'touch' && (made.trace || this.sheet.has(id));
+      if (glows && !unseen && !untold && (made.odds.length === 0 || inSight)) {
+        this.#send(made);
+        return;
+      }
+    }
+    this.paint();
+    this.#announceStep();
+    this.#followKeys();
+  }
+
+  /** Opens the sheet of a thing, if it has one. @param {string} id */
+  #openSheet(id) {
+    if (!this.sheet.has(id)) return false;
+    this.sheet.hold(id);
+    return true;
+  }
+
+  /** The pointer or the keyboard is on a thing, or on nothing. @param {string | null} id */
+  #look(id) {
+    this.sheet.look(id);
+    this.#aim(id);
+  }
+
+  /** @param {string} id */
+  #refuse(id) {
+    const { things } = this;
+    const reason = things.reason(id);
+    const chosen = this.asking.chosenNames();
+    const where = things.whereabouts(id);
+    const message = reason ? `${things.name(id)}: ${reason}` : chosen ? `With ${chosen} you can do nothing ${where}.` : `There is nothing to do ${where} now.`;
+    this.#note = refusalNote({ message }, this.rules);
+    this.paint();
+  }
+
+  /** Makes the choice that is filled to its end. */
+  #commit() {
+    const choice = this.composer.complete ?? this.composer.only;
+    if (choice && this.#canPoint()) this.#send(choice);
+  }
+
+  /** Both meters are stopped. @param {number} aim @param {number} power */
+  #tossed(aim, power) {
+    const choice = this.choices.find(({ toss }) => toss?.[0] === aim && toss[1] === power);
+    if (choice && this.#canPoint()) this.#send(choice);
+  }
+
+  /** @param {Choice} choice */
+  async #send(choice) {
+    this.#sent = choice;
+    this.#absence.words = '';
+    this.advice.forget();
+    this.#aim(null);
+    this.paint();
+    const taken = await this.live.play(this.view.version, choice.ply);
+    if (!taken) return;
+    // The line tells what came of it; if it says nothing, ask.
+    setTimeout(() => {
+      if (this.#sent === choice && !this.#line) this.live.refresh();
+    }, UNTOLD);
+  }
+
+  #back() {
+    this.#note = null;
+    if (!this.composer.back()) return false;
+    this.paint();
+    this.#announceStep();
+    return true;
+  }
+
+  async #undo() {
+    if (this.#mayUndo()) await this.live.request({ do: 'undo', version: this.view.version });
+  }
+
+  async #rematch() {
+    const url = (await this.live.request({ do: 'rematch' }))?.url;
+    if (url) location.assign(url);
+  }
+
+  #announceStep() {
+    const chosen = this.asking.chosenNames();
+    this.#tell([chosen && `${chosen}.`, this.asking.question()]);
+  }
+
+  // The line.
+
+  /** @param {HTMLElement} note */
+  #lineDown(note) {
+    this.#line = note;
+    this.#absence.begin('offline');
+    this.paint();
+  }
+
+  #lineUp() {
+    if (!this.#line && !this.#trouble) return;
+    if (this.#line) this.#backSoon();
+    this.#line = null;
+    // That it is over was told to a line that is gone.
+    this.#trouble = null;
+    this.paint();
+  }
+
+  /** What was missed comes at once; what comes later was not missed. */
+  #backSoon() {
+    setTimeout(() => {
+      if (!document.hidden && !this.#line) this.#absence.end();
+    }, BACK);
+  }
+
+  /** @param {Refused} refused */
+  #refused(refused) {
+    if (this.#sent) this.#compose(this.#fresh());
+    this.#sent = null;
+    this.#note = refusalNote(refused, this.rules);
+    this.paint();
+    if (refused.code === 'stale') this.live.refresh();
+  }
+
+  // Showing what can be done.
+
+  paint() {
+    const { view } = this;
+    const open = this.#canPoint();
+    this.#paintThings();
+    this.goal.show(view.goal, open && view.goal !== null && Boolean(this.choices[0].toss));
+    this.#paintAsk();
+    this.#aim(open ? this.#aimed : null);
+  }
+
+  /** Lights what can be pointed at, and what is chosen or advised. */
+  #paintThings() {
+    const { composer, things } = this;
+    const open = this.#canPoint();
+    const glowing = this.#openThings();
+    const chosen = this.advice.hinted?.path ?? (open || this.#sent ? composer.picks.map(({ id }) => id) : []);
+    // Whoever is somebody else's is aimed at, once there is something to aim with; in a pool there always is.
+    const armed = chosen.length > 0 || composer.pool;
+    this.boards.paint(glowing, chosen, (id) => armed && things.isTheirs(id), (id) => things.label(id));
+    // Another die or card can be taken instead while a choice is open.
+    this.tokens.paint(glowing, chosen, open ? composer.all() : null, this.view.ask.words);
+  }
+
+  #paintAsk() {
+    const { view, ask } = this;
+    const notice = this.#line ?? this.#note ?? this.#trouble;
+    const beside = { notice, happened: lastOf(this.frame.log), since: this.#absence.words };
+    const shown = { ...view, undo: this.#mayUndo() };
+    if (view.lesson?.done) ask.taught(view);
+    else if (view.ending) ask.ended(view, notice);
+    else if (!view.my_turn || view.handover || this.choices.length === 0) ask.waiting(shown, beside);
+    else if (this.#sent) ask.composing(shown, this.asking.sent(this.#sent), beside);
+    else if (this.goal.label) ask.composing(shown, this.asking.tossing(this.goal.label), beside);
+    else ask.composing(shown, this.asking.step(this.#narrow.matches, this.#busy), beside);
+  }
+
+  /** Something is under the pointer or has the keyboard: shows the way to it, its odds and how they add up. @param {string | null} id */
+  #aim(id) {
+    const { asking, composer, advice } = this;
+    const open = this.#canPoint();
+    this.#aimed = id && this.#openThings().includes(id) ? id : null;
+    const { candidates, looked: meant, odds } = asking.lookAt(this.#aimed);
+    const looked = advice.hinted ?? meant;
+    this.aiming.show({
+      aimed: this.#aimed,
+      from: asking.chosenPiece,
+      shown: open ? looked : this.#sent,
+      marks: (open && looked?.marks) || [],
+      odds,
+      why: (composer.pool && looked?.sums) || [],
+      sums: open && composer.picks.length > 0 ? asking.sumsOf(candidates) : null,
+    });
+  }
+
+  // Keys.
+
+  #listen() {
+    addEventListener('pointerdown', () => {
+      this.#lastInput = 'mouse';
+      if (this.#busy) this.motion.skip();
+    }, true);
+    addEventListener('keydown', (event) => this.#key(event));
+    document.addEventListener('visibilitychange', () => this.#turn());
+    const turned = () => {
+      this.scenery.drawFloor(this.view);
+      this.#placeHand();
+      this.paint();
     };
-  });
-}
-
-/** Buttons that end a phase stay at hand while something else is being put together. */
-function lastingButtons(others) {
-  if (!composer.started) return [];
-  return frame.buttons
-    .filter(({ id }) => !composer.has(id) && !others.some((other) => other.id === id))
-    .map(({ id }) => ({ id, choice: frame.choices.find(({ path }) => path.length === 1 && path[0] === id) }))
-    .filter(({ choice }) => choice)
-    .map(({ id, choice }) => ({ key: id, choice, label: choice.label || buttonLabel(id), strong: false }));
-}
-
-/** A label with what it promises, where one figure says it: "Throw at e9, 59 % out". */
-function withFigure(choice, label, inWords = true) {
-  const found = figure(choice);
-  if (!found || found.share === 1) return label;
-  return `${label}, ${percent(found.share)}${inWords ? ` ${found.label}` : ''}`;
-}
-
-/** How the best of these choices adds up, if they come down to one throw. */
-function sumsOf(candidates) {
-  const [best] = differAtTheEnd(candidates) ? bestFirst(candidates) : candidates;
-  if (!best?.sums?.length || (candidates.length > 1 && !differAtTheEnd(candidates))) return null;
-  const title = composer.pool ? 'The dice' : 'This throw';
-  return { title: best.short ? `${title}, ${best.short}` : title, sums: best.sums };
-}
-
-/** Shows beside the court how what is aimed at, or else what is chosen, adds up. */
-function showSums(candidates) {
-  const found = canPoint() && composer.picks.length > 0 ? sumsOf(candidates) : null;
-  const panel = find('#sums');
-  panel.hidden = !found;
-  if (found) panel.replaceChildren(make('h2', { class: 'wall' }, found.title), sumList(found.sums));
-}
-
-/** Odds in the panel: of all that is left, or one row a button. Of a pool, what is taken beside taking nothing. */
-function panelOdds(buttons) {
-  if (composer.pool) {
-    const nothing = frame.choices.find(({ path }) => path.length === 1 && (path[0] === GO || path[0] === PASS));
-    const compared = [...new Set([composer.complete, composer.started && composer.complete ? nothing : null])];
-    // What is certain is said already, unless it is compared with something.
-    const open = (choice) => composer.started || choice.odds.some(({ results }) => results.length > 1);
-    const told = compared.filter((choice) => choice?.odds?.length && open(choice)).map((choice) => ({ about: choice.about || choice.label, cases: choice.odds }));
-    return told.length > 0 ? told : null;
+    this.scenery.upright.addEventListener('change', turned);
+    this.#narrow.addEventListener('change', turned);
+    this.sheet.listen(needDrawn('#board'), (target) => target?.closest('.piece-at, .place')?.getAttribute('data-id') ?? null);
   }
-  const known = composer.picks.length > 0 && knownOdds(composer.candidates);
-  if (known) return [{ about: known.about, cases: known.odds }];
-  const each = buttons.filter(({ id }) => id).map(({ id, label }) => ({ label, found: knownOdds(composer.preview(id)) }));
-  if (each.length < 2 || each.some(({ found }) => !found)) return null;
-  const cases = each.flatMap(({ label, found }) =>
-    found.odds.map(({ when, results }) => ({ when: when && found.odds.length > 1 ? `${label}, ${when}` : label, results })));
-  return [{ about: '', cases }];
-}
 
-/** Something is under the pointer or has the keyboard: shows the way to it, its odds and how they add up. */
-function aim(id) {
-  find('.odds.float', court)?.remove();
-  aimed = id && canPoint() && openThings().some((thing) => thing.id === id) ? id : null;
-  const candidates = aimed ? composer.preview(aimed) : composer.candidates;
-  const single = candidates.length === 1 ? candidates[0] : null;
-  // What is looked at: what pointing at it would make or, while nothing is aimed at, what is chosen.
-  const looked = advice.hinted ?? (aimed ? single ?? (composer.pool ? composer.completing(aimed) : null) : null) ?? composer.complete;
-  const trace = (canPoint() || sent) && (sent ?? looked)?.trace;
-  const points = trace ? [] : boards.main.aim(aimed && chosenPiece(), aimed);
-  if (trace) boards.main.aim(null, null);
-  points.push(...drawTrace(boards.main, trace));
-  showSums(candidates);
-  boards.note((canPoint() && looked?.marks) || []);
-  const told = composer.pool && aimed && looked?.odds?.length ? { about: looked.about || looked.label, odds: looked.odds } : null;
-  const odds = aimed && (composer.picks.length > 0 || single) ? told ?? knownOdds(candidates) : null;
-  const target = odds && boards.where(aimed);
-  if (!target) return;
-  const box = oddsBox(odds.about, odds.odds, { class: 'odds float', role: 'tooltip' }, composer.pool ? looked?.sums : []);
-  // What stands on a smaller board has all of the yard for its odds.
-  const home = boards.of(aimed) === boards.main ? stage : court;
-  home.append(box);
-  const { x, y, width, height } = home.getBoundingClientRect();
-  const inside = (rect) => ({ x: rect.x - x + rect.width / 2, y: rect.y - y + rect.height / 2 });
-  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-  const onStage = (at) => ({ x: at.x * scale, y: at.y * scale });
-  const from = chosenPiece() ? [inside(boards.where(chosenPiece()))] : [];
-  // Who can be pointed at, too, counts more than who cannot.
-  const others = [...boards.of(aimed).layer.querySelectorAll('.piece-at')];
-  const spare = others.flatMap((each) => Array(each.dataset.state ? 5 : 1).fill(inside(each.getBoundingClientRect())));
-  const labels = [...home.querySelectorAll('.labels g')].map((each) => inside(each.getBoundingClientRect()));
-  placeFloat(box, { width, height }, { ...inside(target), width: target.width, height: target.height }, [...points.map(onStage), ...from, ...labels], spare);
-}
-
-// Keys.
-
-addEventListener('pointerdown', () => {
-  lastInput = 'mouse';
-  if (busy) motion.skip();
-}, true);
-
-addEventListener('keydown', (event) => {
-  lastInput = 'key';
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.('input, textarea, select')) return;
-  if (busy) motion.skip();
-  if (event.key === 'Escape') {
-    // It closes what explains something first.
-    if (sheet.isHeld) sheet.hold(null);
-    else if (!terms.isOpen && back()) event.preventDefault();
-  } else if (event.key === ' ' && goal.label && !event.target.closest?.('button, a, summary')) {
-    event.preventDefault();
-    goal.stop();
-  } else if (event.key.startsWith('Arrow')) {
-    const inLog = event.target.closest?.('#log');
-    if (!inLog && boards.step(event.key)) event.preventDefault();
-  } else if (/^[1-9]$/.test(event.key)) {
-    const token = tokens.byKey(Number(event.key));
-    if (token) point(token, 'key');
-  } else if (event.key === 'u' || event.key === 'U') {
-    undo();
-  } else if (event.key === '?') {
-    advice.toggle();
+  /** The page is hidden: what moves comes to its end. Or it is seen again: what was missed is said. */
+  #turn() {
+    if (document.hidden) {
+      this.#absence.begin('hidden');
+      this.motion.skip();
+      return;
+    }
+    this.#backSoon();
+    this.#absence.tell();
+    if (!this.#absence.words) return;
+    this.paint();
+    this.#tell([this.#absence.words, this.view.ending?.headline ?? this.view.ask.question]);
   }
-});
 
-for (const query of [upright, narrow]) {
-  query.addEventListener('change', () => {
-    showFloor();
-    paint();
-  });
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    this.#lastInput = 'key';
+    const { key } = event;
+    const target = targetOf(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || target?.matches('input, textarea, select')) return;
+    if (this.#busy) this.motion.skip();
+    if (key === 'Escape') {
+      // It closes what explains something first.
+      if (this.sheet.isHeld) this.sheet.hold(null);
+      else if (!this.terms.isOpen && this.#back()) event.preventDefault();
+    } else if (key === ' ' && this.goal.label && !target?.closest('button, a, summary')) {
+      event.preventDefault();
+      this.goal.stop();
+    } else if (key.startsWith('Arrow')) {
+      if (!target?.closest('#log') && this.boards.step(key)) event.preventDefault();
+    } else if (/^[1-9]$/.test(key)) {
+      const token = this.tokens.byKey(Number(key));
+      if (token) this.point(token, 'key');
+    } else if (key === 'u' || key === 'U') {
+      this.#undo();
+    } else if (key === '?') {
+      this.advice.toggle();
+    }
+  }
+
+  /** Whoever plays by keyboard finds it where the next step is: in the hand, on the court, or on the buttons. */
+  #followKeys() {
+    const { view, composer, things } = this;
+    if (this.#lastInput !== 'key' || !(this.#canPoint() || view.ending || view.lesson?.done)) return;
+    const open = composer.things();
+    const here = focused();
+    if (here && !(here.closest('.board') && (open.length > 0 || view.lesson?.done))) return;
+    const next = open.filter(({ id, at }) => at === composer.position && things.isToken(id))[0]?.id;
+    // A card comes before the court, the court before a die.
+    const first = next && (things.get(next)?.is === 'card' || !open.some(({ id }) => this.boards.element(id)));
+    if (this.goal.label || open.every(({ id }) => things.button(id))) this.ask.takeFocus();
+    else if (!here && next && first) this.tokens.element(next)?.focus({ preventScroll: true });
+    else this.boards.takeFocus();
+  }
 }
 
-sheet.listen(svg, (target) => target.closest('.piece-at, .place')?.dataset.id);
-sheet.read(frame);
-showFloor();
-showText();
-markTerms();
-cover.show(frame.handover);
-paint();
-reveal();
+new Table();

@@ -1,36 +1,43 @@
 // Words that a newcomer may not know: each is marked where it stands, and a click tells what it means.
 
-import { find, make } from './dom.js';
+import { find, make, need, targetOf } from './dom.js';
+import { ruleChip } from './words.js';
+
+/** @typedef {{ word: string, about: string, rule: string }} Term */
 
 const GAP = 8;
 
-/** A pattern that finds these words, the longest first, also in the plural. */
+/** A pattern that finds these words, the longest first, also in the plural. @param {Iterable<string>} words */
 export function patternOf(words) {
   const plain = [...words].sort((one, other) => other.length - one.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{N}-])(${plain.join('|')})(e?s)?(?![\\p{L}\\p{N}-])`, 'giu');
 }
 
 export class Terms {
+  /** @type {Map<string, Term>} */
   #terms = new Map();
+  /** @type {RegExp | null} */
   #pattern = null;
-  #box = null;
-  /** The word that is explained now. */
+  #box = make('div', { id: 'term', class: 'term-box', popover: 'auto' });
+  /** The word that is explained now. @type {HTMLElement | null} */
   #shown = null;
 
-  /** `list`: `{ word, about, rule }`, empty for a game that needs none. */
+  /**
+   * @param {Term[]} list empty for a game that needs none
+   * @param {string} rulesUrl
+   */
   constructor(list, rulesUrl) {
+    this.rulesUrl = rulesUrl;
     if (list.length === 0) return;
     for (const term of list) this.#terms.set(term.word.toLowerCase(), term);
     this.#pattern = patternOf(this.#terms.keys());
-    this.rulesUrl = rulesUrl;
-    this.#box = make('div', { id: 'term', class: 'term-box', popover: 'auto' });
-    find('#main').append(this.#box);
-    this.#box.addEventListener('toggle', ({ newState }) => {
-      if (newState === 'closed') this.#closed();
+    need('#main').append(this.#box);
+    this.#box.addEventListener('toggle', (event) => {
+      if (/** @type {ToggleEvent} */ (event).newState === 'closed') this.#closed();
     });
     document.addEventListener('click', (event) => {
-      const button = event.target.closest?.('.term');
-      if (button) this.#open(button);
+      const button = targetOf(event)?.closest('.term');
+      if (button instanceof HTMLElement) this.#open(button);
     });
   }
 
@@ -38,20 +45,30 @@ export class Terms {
     return this.#shown !== null;
   }
 
-  /** Marks the first place of each term in these elements. What is a button already is left alone. */
+  /**
+   * Marks the first place of each term in these elements. What is a button already is left alone.
+   * @param {...(Element | null)} elements
+   */
   mark(...elements) {
     if (!this.#pattern) return;
-    for (const element of elements.filter(Boolean)) {
+    for (const element of elements) {
+      /** @type {Set<string>} */
       const seen = new Set();
-      for (const node of textsOf(element)) this.#markText(node, seen);
+      for (const node of element ? textsOf(element) : []) this.#markText(node, seen, this.#pattern);
     }
   }
 
-  #markText(node, seen) {
-    const text = node.textContent;
+  /**
+   * @param {Text} node
+   * @param {Set<string>} seen
+   * @param {RegExp} pattern
+   */
+  #markText(node, seen, pattern) {
+    const text = node.data;
+    /** @type {(string | HTMLElement)[]} */
     const parts = [];
     let end = 0;
-    for (const { 0: found, 1: word, index } of text.matchAll(this.#pattern)) {
+    for (const { 0: found, 1: word, index } of text.matchAll(pattern)) {
       const key = word.toLowerCase();
       if (seen.has(key)) continue;
       seen.add(key);
@@ -61,6 +78,7 @@ export class Terms {
     if (parts.length > 0) node.replaceWith(...parts, text.slice(end));
   }
 
+  /** @param {string} text @param {string} key */
   #button(text, key) {
     return make('button', {
       class: 'term',
@@ -73,14 +91,14 @@ export class Terms {
     }, text);
   }
 
-  /** The browser shows the box; this fills it and puts it beside the word. */
+  /** The browser shows the box; this fills it and puts it beside the word. @param {HTMLElement} button */
   #open(button) {
-    const term = this.#terms.get(button.dataset.term);
-    if (this.#shown === button) return;
+    const term = this.#terms.get(button.dataset.term ?? '');
+    if (!term || this.#shown === button) return;
     this.#shown = button;
     this.#box.replaceChildren(
       make('b', {}, term.word[0].toUpperCase() + term.word.slice(1)),
-      make('p', {}, `${term.about} `, make('a', { class: 'rule', href: `${this.rulesUrl}#${term.rule}`, 'data-rule': term.rule }, make('span', { class: 'quiet' }, 'Rule '), term.rule)),
+      make('p', {}, `${term.about} `, ruleChip(this.rulesUrl, term.rule)),
     );
     if (!this.#box.matches(':popover-open')) this.#box.showPopover();
     const { left, top, bottom } = button.getBoundingClientRect();
@@ -99,11 +117,12 @@ export class Terms {
   }
 }
 
-/** The texts in an element that are not inside something that can be pressed. */
+/** The texts in an element that are not inside something that can be pressed. @param {Element} element */
 function textsOf(element) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
-    (node.parentElement.closest('button, a, svg, .quiet') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+    (node.parentElement?.closest('button, a, svg, .quiet') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  /** @type {Text[]} */
   const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
+  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
   return texts;
 }

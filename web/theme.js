@@ -15,6 +15,7 @@
 
   document.addEventListener('DOMContentLoaded', () => {
     const button = document.getElementById('theme');
+    if (!button) return;
     const show = () => button.setAttribute('aria-pressed', String(isDark()));
     show();
     system.addEventListener('change', show);

@@ -1,9 +1,8 @@
 // Advice: what a bot would do, for whoever plays against bots alone; and a look back at a game that is over.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lookOver, overflow } from './barriers.mjs';
-import { frameOf, openHall, openTable, person } from './browser.mjs';
+import { frameOf, openHall, openTable, person, test, wireOf } from './browser.mjs';
 import { playOn, shows, turn } from './player.mjs';
 
 const hall = openHall();
@@ -24,9 +23,10 @@ async function follow(page, table) {
   const before = await frameOf(page, table);
   const first = ideas(page).first();
   const ply = await first.getAttribute('data-ply');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/ply'));
+  const sent = wireOf(page).next('sent', (request) => request.do === 'play');
   await first.click();
-  assert.deepEqual((await sent).postDataJSON(), { version: before.version, ply });
+  const { id, ...request } = await sent;
+  assert.deepEqual(request, { do: 'play', version: before.version, ply });
   await shows(page, { version: before.version + 1 });
 }
 

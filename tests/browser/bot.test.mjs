@@ -1,15 +1,13 @@
 // A whole game against a bot, from the home page to the rematch, with a mouse.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { frameOf, openHall, person } from './browser.mjs';
-import { choose, countPlies, playOn, pointTo, turn } from './player.mjs';
+import { frameOf, openHall, person, test } from './browser.mjs';
+import { choose, playOn, pointTo, turn } from './player.mjs';
 
 const hall = openHall();
 
 test('one click starts a game that can be played to its end and once more', async () => {
-  const { page, errors } = await person(hall.browser, { reducedMotion: 'no-preference' });
-  const count = countPlies(page);
+  const { page, errors, wire: count } = await person(hall.browser, { reducedMotion: 'no-preference' });
   await page.goto(hall.server.url);
   const banner = page.locator('.banner[data-game="chessboard"]');
   await banner.getByRole('group', { name: 'Bot level' }).getByRole('radio', { name: '1' }).check();
@@ -51,7 +49,7 @@ test('one click starts a game that can be played to its end and once more', asyn
   const log = page.getByRole('list', { name: 'Log lines' });
   const chips = log.locator('[data-rule]');
   assert.ok((await chips.count()) > 20, 'the log is long and has rules');
-  assert.equal(await log.locator('li').count(), frame.log.lines.length);
+  assert.equal(await log.locator('li').count(), frame.log.total);
   const below = await page.evaluate(() => {
     const list = document.querySelector('#log');
     return list.scrollHeight - list.scrollTop - list.clientHeight;

@@ -2,10 +2,10 @@
 // ever gets anything that tells what another hand holds.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lookOver } from './barriers.mjs';
-import { frameOf, openHall, openTable, person } from './browser.mjs';
+import { frameOf, openHall, openTable, person, test } from './browser.mjs';
 import { look, playOn, pointTo, pulse, step, turn } from './player.mjs';
+import { spoken } from './wire.mjs';
 
 const hall = openHall();
 
@@ -13,27 +13,13 @@ const form = { game: 'cards', players: '4', name: 'Ann', 'option-play': 'strateg
 const bots = { ...form, against: 'bot', level: '1', side: '0' };
 const REACT = 'Take it, or dodge from your hand?';
 
-/** A person whose page keeps everything that comes on the stream: a map from versions to frames. */
-async function listener() {
-  const someone = await person(hall.browser);
-  const wire = await someone.context.newCDPSession(someone.page);
-  await wire.send('Network.enable');
-  const frames = new Map();
-  wire.on('Network.eventSourceMessageReceived', ({ eventName, data }) => {
-    if (eventName !== 'frame') return;
-    const frame = JSON.parse(data);
-    frames.set(frame.version, frame);
-  });
-  return { ...someone, frames };
-}
-
-/** The kinds of the cards in some HTML, in order. */
-const held = (html) => [...html.matchAll(/data-id="card-(\w+)"/g)].map(([, kind]) => kind).sort();
+/** The kinds of the cards in a hand, in order. */
+const held = (hand) => (hand?.cards ?? []).map(({ id }) => id.slice('card-'.length)).sort();
 
 /** How many cards of each kind a screen has not seen yet, as it says itself. */
-function unseen({ bench }) {
-  const [list] = /Not in sight.*?<\/dl>/s.exec(bench);
-  return Object.fromEntries([...list.matchAll(/<dt>([^<]*)<\/dt><dd>(\d+)/g)].map(([, kind, count]) => [kind, Number(count)]));
+function unseen({ panels }) {
+  const { sums } = panels.find(({ title }) => title.startsWith('Not in sight'));
+  return Object.fromEntries(sums.map(({ label, value }) => [label, Number(value)]));
 }
 
 /** What cards are called in that list. */
@@ -47,24 +33,24 @@ const LISTED = {
   pilehit: 'Piles and Pile Hits',
 };
 
-/** Checks that a frame tells nothing but what everybody sees (`open`) and the hand of its own seat. */
-function tellsNoMore(frame, open, seat) {
+/** Checks that a frame tells nothing but what everybody sees (`open`) and the hand of its own seat. `back`: the drawing of a card that is hidden. */
+function tellsNoMore(frame, open, seat, back) {
   const { version } = frame;
   const mine = held(frame.hand);
   const own = `player-${seat}`;
   // What everybody gets has no cards in a hand at all.
-  assert.deepEqual([open.hand, open.choices], ['', []], `version ${version}`);
+  assert.deepEqual([held(open.hand), open.choices], [[], []], `version ${version}`);
   if (!frame.my_turn) assert.deepEqual(frame.choices, []);
   for (const { path } of frame.choices) {
     for (const id of path.filter((each) => each.startsWith('card-'))) assert.ok(mine.includes(id.slice(5)), `${id} is not in the hand`);
   }
   for (const { motions, mayName } of [{ motions: frame.motions, mayName: own }, { motions: open.motions, mayName: null }]) {
-    for (const { from, to, card } of motions.filter(({ kind }) => kind === 'deal')) {
-      assert.equal(card !== null, from !== 'stock' && to !== 'stock' || to === mayName, `version ${version}: from ${from} to ${to}`);
+    for (const { from, to, art } of motions.filter(({ kind }) => kind === 'deal')) {
+      assert.equal(art !== back, from !== 'stock' && to !== 'stock' || to === mayName, `version ${version}: from ${from} to ${to}`);
     }
   }
   for (const line of frame.log.lines) {
-    const drawn = /<p>(.*?) (got|drew) (.*)<\/p>/.exec(line);
+    const drawn = /^(.*?) (got|drew) (.*)$/.exec(spoken(line));
     if (drawn && drawn[1] !== 'You') assert.match(drawn[3], /^a card\b(, the second with the Pile)?\.$/);
   }
   // The others are described as anybody would: what lies in front, and how many cards they hold.
@@ -79,7 +65,7 @@ function tellsNoMore(frame, open, seat) {
 }
 
 test('a team game of two people and two bots, in which every hand stays secret', async () => {
-  const [ann, ben, eve] = await Promise.all([listener(), listener(), listener()]);
+  const [ann, ben, eve] = await Promise.all([person(hall.browser), person(hall.browser), person(hall.browser)]);
   const table = await openTable(ann.page, hall.server.url, {
     ...form, against: 'mix', 'chair-0': 'you', 'chair-1': 'friend', 'chair-2': 'bot-1', 'chair-3': 'bot-1',
   });
@@ -94,8 +80,8 @@ test('a team game of two people and two bots, in which every hand stays secret',
   await Promise.any([ann, ben].map(({ page }) => turn(page)));
   for (const { page } of [ann, ben, eve]) {
     const [html, frame] = [await (await page.request.get(table)).text(), await frameOf(page, table)];
-    assert.deepEqual(new Set(held(html)), new Set(held(frame.hand)));
-    const sneaky = await (await page.request.get(`${table}/frame?ready=1`)).json();
+    assert.deepEqual(new Set([...html.matchAll(/"id":"card-(\w+)"/g)].map(([, kind]) => kind)), new Set(held(frame.hand)));
+    const sneaky = await frameOf(page, table, '?ready=1');
     assert.deepEqual(sneaky.hand, frame.hand, 'saying that one is ready shows no other hand');
   }
   const draws = (await (await ben.page.request.get(`${table}/record`)).text()).split('\n\n')[1].split(/\s+/);
@@ -125,19 +111,25 @@ test('a team game of two people and two bots, in which every hand stays secret',
 
   // Everything that ever came.
   let [compared, both, different, asked] = [0, 0, 0, 0];
-  for (const [version, open] of eve.frames) {
-    const [mine, other] = people.map(({ frames }) => frames.get(version));
+  const [anns, bens, eves] = await Promise.all([ann, ben, eve].map(({ wire }) => wire.frames()));
+  const backs = new Set([...eves.values()].flatMap(({ motions }) => motions).filter(({ kind, from }) => kind === 'deal' && from === 'stock').map(({ art }) => art));
+  assert.equal(backs.size, 1, 'who looks on sees the same back of every card');
+  const [back] = backs;
+  for (const [version, open] of eves) {
+    const [mine, other] = [anns, bens].map((frames) => frames.get(version));
     if (!mine || !other) continue;
-    tellsNoMore(mine, open, 0);
-    tellsNoMore(other, open, 1);
+    tellsNoMore(mine, open, 0, back);
+    tellsNoMore(other, open, 1, back);
     compared += 1;
     // Who is out holds nothing: only hands that both hold can differ.
     const hands = [mine, other].map(({ hand }) => held(hand).join());
     if (hands.every(Boolean)) both += 1;
     if (hands.every(Boolean) && hands[0] !== hands[1]) different += 1;
     // Ann sits where who looks on is placed: the very same court, drawn with her name.
-    const named = (board) => board.replaceAll('>You<', '>Ann<').replaceAll('>Y<', '>A<');
-    for (const court of ['floor', 'tall']) assert.equal(named(mine[court].board), open[court].board, `version ${version}`);
+    const named = (drawing) => drawing.replaceAll('>You<', '>Ann<').replaceAll('>Y<', '>A<');
+    // The order of pieces means nothing.
+    const court = ({ pieces }, { art }) => new Map(pieces.map((piece) => [piece.id, [piece.at, named(art.get(piece.art))]]));
+    for (const floor of ['floor', 'tall']) assert.deepEqual(court(mine[floor], ann.wire), court(open[floor], eve.wire), `version ${version}`);
     for (const [target, [frame, bystander]] of [['Ann', [mine, other]], ['Ben', [other, mine]]]) {
       if (frame.ask.question !== REACT) continue;
       asked += 1;
@@ -175,7 +167,7 @@ test('the table has no barriers in a turn and while a throw is aimed', async () 
 });
 
 test('on a phone seven players have room, and a turn is played with a thumb', async () => {
-  const { page, errors } = await person(hall.browser, {
+  const { page, errors, wire } = await person(hall.browser, {
     viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
   });
   await openTable(page, hall.server.url, { ...bots, players: '7', 'option-teams': 'none' });
@@ -227,7 +219,7 @@ test('on a phone seven players have room, and a turn is played with a thumb', as
   }
 
   const lines = first.lines;
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/ply'));
+  const sent = wire.next('sent', (request) => request.do === 'play');
   const card = first.things.find(({ kind }) => kind === 'card');
   if (card) await pointTo(page, card, { touch: true });
   // Then whom it is for, where it is for somebody; a throw is armed by the first tap and made by its button.

@@ -1,9 +1,9 @@
 // A whole game without a pointer: Tab, arrows, digits, Enter and Escape.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { openHall, person } from './browser.mjs';
-import { countPlies, look, turn } from './player.mjs';
+import { openHall, person, test } from './browser.mjs';
+import { pick } from './chance.mjs';
+import { look, turn } from './player.mjs';
 
 const hall = openHall();
 
@@ -51,15 +51,14 @@ async function walk(page, seen) {
     }), [id, wanted.id]);
     const across = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
     const straight = across ? (to.x > from.x ? 'ArrowRight' : 'ArrowLeft') : to.y > from.y ? 'ArrowDown' : 'ArrowUp';
-    await page.keyboard.press(id && steps % 3 < 2 ? straight : ARROWS[Math.floor(Math.random() * 4)]);
+    await page.keyboard.press(id && steps % 3 < 2 ? straight : pick(ARROWS, seen.version));
   }
   await page.keyboard.press('Enter');
   return null;
 }
 
 test('a game from the home page to its end by keys alone', async () => {
-  const { page, errors } = await person(hall.browser);
-  const count = countPlies(page);
+  const { page, errors, wire: count } = await person(hall.browser);
   await page.goto(hall.server.url);
   await tabTo(page, ({ tag, name }) => tag === 'a' && name === 'New table');
   await page.keyboard.press('Enter');

@@ -1,8 +1,7 @@
 // The teaching table: a newcomer clicks, taps or types through every lesson and ends up at a real table.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { AXE, openHall, person } from './browser.mjs';
+import { AXE, openHall, person, test } from './browser.mjs';
 import { pointTo, turn } from './player.mjs';
 
 /** What to point at in each lesson: things by id, buttons by key. */

@@ -1,9 +1,9 @@
 // A phone: the first tap shows the odds, the second throws. And a line that breaks and mends.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { choose, countPlies, look, playOn, pointTo, shows, turn } from './player.mjs';
+import { frameOf, openHall, openTable, person, play, test, within } from './browser.mjs';
+import { choose, look, playOn, pointTo, shows, turn } from './player.mjs';
+import { spoken, unpack } from './wire.mjs';
 
 const hall = openHall();
 
@@ -11,8 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const touch = { touch: true };
 
 test('the first tap arms a throw and shows its odds, the second makes it', async () => {
-  const { page, errors } = await person(hall.browser, phone);
-  const count = countPlies(page);
+  const { page, errors, wire: count } = await person(hall.browser, phone);
   // Nobody may come to throw for twenty turns: that is no draw here.
   await openTable(page, hall.server.url, { against: 'bot', level: '1', side: '0', 'option-draw': '0' });
   for (let steps = 0; ; steps += 1) {
@@ -46,12 +45,12 @@ test('the first tap arms a throw and shows its odds, the second makes it', async
     assert.equal(count.plies, plies + 1, 'the second tap throws');
     break;
   }
-  assert.match((await frameOf(page, page.url())).log.lines.join(' '), /threw/);
+  assert.match((await frameOf(page, page.url())).log.lines.map(spoken).join(' '), /threw/);
   assert.deepEqual(errors, []);
 });
 
 test('the page says that the line is down and goes on when it is back', async () => {
-  const { page } = await person(hall.browser, phone);
+  const { page, wire } = await person(hall.browser, phone);
   await openTable(page, hall.server.url, { against: 'bot', level: '1', side: '0' });
   const loads = [];
   page.on('load', () => loads.push(page.url()));
@@ -59,7 +58,7 @@ test('the page says that the line is down and goes on when it is back', async ()
   await hall.server.kill();
   const down = page.getByText(/The line is down/).first();
   await down.waitFor();
-  await page.waitForTimeout(300);
+  await wire.next('socket');
   assert.ok(await down.isVisible(), 'it stays down while nobody answers');
 
   await hall.server.start();
@@ -86,24 +85,85 @@ test('a move made while the line is down is kept and counts once it is back', as
   assert.equal((await frameOf(page, url)).version, 1);
 });
 
-test('a frame that was fetched and comes late does not take the page back', async () => {
+test('a snapshot that comes late does not take the page back', async () => {
   const { page } = await person(hall.browser);
+  // The table seems to have moved on: the page asks for everything, and the answer is slow.
+  const line = { caught() {} };
+  // Until this is done, a page may open its line past us.
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    line.cut = () => socket.close();
+    line.tell = (message) => socket.send(typeof message === 'string' ? message : Buffer.from(message));
+    socket.onMessage((data) => {
+      const { id, do: what } = JSON.parse(data);
+      const refused = { code: 'stale', message: 'It has moved on.' };
+      if (what === 'play') line.tell(JSON.stringify({ is: 'reply', id, refused }));
+      else server.send(data);
+    });
+    server.onMessage((data) => {
+      const { is, view } = unpack(data);
+      if (is === 'snapshot' && view.version === 0) line.caught(data);
+      else socket.send(data);
+    });
+  });
   const table = await openTable(page, hall.server.url, { against: 'friend', side: '0' });
-  // The table seems to have moved on: the page asks for its frame, and the answer is slow.
-  await page.route('**/ply', (route) => route.fulfill({ status: 409, json: { error: { code: 'stale', message: 'It has moved on.' } } }));
-  const asked = new Promise((caught) => page.route('**/frame', caught, { times: 1 }));
-  for (const file of ['a', 'b', 'd', 'f', 'h']) await pointTo(page, { id: `sq-${file}1` });
-  const route = await asked;
-  const response = await route.fetch();
-  assert.equal((await response.json()).version, 0);
-  // Meanwhile the stream tells of something newer.
-  const played = await page.request.post(`${table}/ply`, { data: { version: 0, ply: '@abdfh' } });
-  assert.ok(played.ok(), await played.text());
+  const asked = within(30_000, 'the page asks for everything', (caught) => {
+    line.caught = caught;
+  });
+  // If pointing fails before, that is what is told.
+  asked.catch(() => {});
+  for (const file of ['a', 'b', 'd', 'f', 'h']) assert.ok(await pointTo(page, { id: `sq-${file}1` }), `${file}1 can be chosen`);
+  const late = await asked;
+  assert.equal(unpack(late).view.version, 0);
+  // Meanwhile the line tells of something newer.
+  await play(page, table, { version: 0 }, '@abdfh');
   await shows(page, { version: 1 });
-  const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/frame'));
-  await route.fulfill({ response });
-  await late;
-  await page.waitForTimeout(200);
+  line.tell(late);
+  // What comes after it is shown: so it has been read.
+  line.tell(JSON.stringify({ is: 'notice', code: 'trouble', message: 'That was late.' }));
+  await page.getByText('That was late.').first().waitFor();
   assert.equal((await look(page)).version, 1);
   assert.equal(await page.locator('#layer [data-id^="pawn-0-"]').count(), 5);
+  // Trouble that was told on a line that is gone is forgotten with it: nobody would say that it is over.
+  line.cut();
+  await page.getByText('That was late.').first().waitFor({ state: 'detached' });
+  assert.equal((await look(page)).version, 1);
+});
+
+test('a server that knows less than the page, because a backup was restored, is believed', async () => {
+  const { page } = await person(hall.browser);
+  const table = await openTable(page, hall.server.url, { against: 'friend', side: '0' });
+  await hall.server.kill();
+  await hall.server.backUp();
+  await hall.server.start();
+  const place = async () => {
+    for (const file of ['a', 'b', 'd', 'f', 'h']) assert.ok(await pointTo(page, { id: `sq-${file}1` }), `${file}1 can be chosen`);
+    await shows(page, { version: 1 });
+  };
+  await place();
+  await hall.server.kill();
+  await hall.server.restore();
+  await hall.server.start();
+  await page.waitForFunction(() => document.querySelector('#floor').dataset.version === '0', undefined, { timeout: 60_000 });
+  assert.equal((await frameOf(page, table)).version, 0);
+  await place();
+  assert.equal((await frameOf(page, table)).version, 1);
+});
+
+test('a step that cannot be shown does not hold up the game', async () => {
+  const { page, errors } = await person(hall.browser, { reducedMotion: 'no-preference' });
+  const table = await openTable(page, hall.server.url, { against: 'bot', level: '1', side: '0' });
+  await turn(page);
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = () => {
+      Element.prototype.animate = animate;
+      throw new Error('nothing moves here');
+    };
+  });
+  const { version } = await look(page);
+  await playOn(page, (seen) => seen.version > version + 3);
+  assert.ok((await frameOf(page, table)).version > version + 3);
+  assert.equal(errors.length, 1, `${errors}`);
+  assert.match(errors[0], /nothing moves here/);
 });

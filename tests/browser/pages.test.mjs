@@ -1,9 +1,8 @@
 // What every page owes: no barrier that axe-core can find, no sideways scrolling, few bytes, a strict policy.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lookOver } from './barriers.mjs';
-import { openHall, openTable, person } from './browser.mjs';
+import { openHall, openTable, person, test } from './browser.mjs';
 import { choose, look, playOn, pointTo, turn } from './player.mjs';
 
 const hall = openHall();
@@ -104,8 +103,7 @@ test('the first table comes in less than 150 kB, and files are kept for ever', a
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   const answers = [];
   page.on('response', (response) => answers.push(response));
-  await page.goto(table, { waitUntil: 'load' });
-  await page.waitForTimeout(300);
+  await page.goto(table, { waitUntil: 'networkidle' });
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   assert.ok(sizes.size > 10, `${sizes.size} files were counted`);
   assert.ok(bytes < 150_000, `${bytes} bytes`);

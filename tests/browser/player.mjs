@@ -3,6 +3,8 @@
 // then the middle of the court.
 
 import assert from 'node:assert/strict';
+import { wireOf } from './browser.mjs';
+import { luck } from './chance.mjs';
 
 /** What stands on the page now; nothing while one `waits` and has nothing to do. Runs in the page. */
 function read(waits) {
@@ -53,7 +55,8 @@ export async function turn(page, timeout = 60_000) {
 }
 
 /** What to point at next: `{ id }` of something that glows, or `{ key }` of a button. */
-export function choose({ things, buttons, chosen }, random = Math.random) {
+export function choose({ version, things, buttons, chosen }) {
+  const random = () => luck(version);
   const main = buttons.find(({ key }) => key === 'main');
   if (main) return { key: main.key };
   const worth = ({ state, kind, label, away }) => {
@@ -130,7 +133,7 @@ async function tap(page, { x, y }) {
   await page.evaluate(() => {
     const clicked = new Promise((done) => addEventListener('click', () => done(), { capture: true, once: true }));
     // Whatever was tapped may be gone before it is clicked.
-    window.tapped = Promise.race([clicked, new Promise((done) => setTimeout(done, 2000))]);
+    window.tapped = Promise.race([clicked, new Promise((done) => setTimeout(done, 10_000))]);
   });
   await page.touchscreen.tap(x, y);
   // The click may lead to another page.
@@ -173,15 +176,6 @@ export function pulse() {
   };
 }
 
-/** Counts the plies that a page sends. */
-export function countPlies(page) {
-  const count = { plies: 0 };
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/ply')) count.plies += 1;
-  });
-  return count;
-}
-
 /**
  * The button that stands for a thing: its own, or where a choice is filled but for its end, the one that ends it so.
  * The most promising end has the main button instead of one with its name.
@@ -191,9 +185,15 @@ function buttonFor(id, keys) {
   return own ?? keys.find((key) => key === 'main' && keys.some((other) => other.startsWith('end-')));
 }
 
+/** Waits until the page was drawn so many times. */
+const frames = (page, count) => page.evaluate((count) => new Promise((done) => {
+  const next = (left) => (left === 0 ? done() : requestAnimationFrame(() => next(left - 1)));
+  next(count);
+}), count);
+
 /** Makes a choice by pointing at the things on its path, with the mouse or a finger. */
 export async function pointOut(page, { path, ply }, options = {}) {
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/ply'));
+  const answered = wireOf(page).next('answered', ({ request }) => request.do === 'play');
   // If something fails before, that is what is told.
   answered.catch(() => {});
   const { version } = await turn(page);
@@ -215,9 +215,10 @@ export async function pointOut(page, { path, ply }, options = {}) {
     if (seen.version !== version || !seen.buttons.some(({ key }) => key === 'main')) break;
     await pointTo(page, { key: 'main' }, options);
     // A needle has to swing.
-    if (byMeter) await page.waitForTimeout(60);
+    if (byMeter) await frames(page, 4);
   }
-  const sent = (await answered).request().postDataJSON();
+  const { request: sent, reply } = await answered;
+  assert.ok(reply.done, `${sent.ply}: ${reply.refused?.message}`);
   // Where a needle stops is not up to us.
   if (ply && !byMeter) assert.equal(sent.ply, ply, `${path.join(', ')} is another choice`);
 }

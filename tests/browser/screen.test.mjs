@@ -1,8 +1,7 @@
 // Two people at one screen: what is secret is covered before it changes hands.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { frameOf, openHall, person } from './browser.mjs';
+import { frameOf, openHall, person, test } from './browser.mjs';
 import { playOn, pointTo, turn, uncover } from './player.mjs';
 
 const hall = openHall();

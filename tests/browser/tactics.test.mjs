@@ -2,10 +2,9 @@
 // before a throw, the ending.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lookOver } from './barriers.mjs';
-import { frameOf, openHall, openTable, person } from './browser.mjs';
-import { choose, countPlies, look, playOn, pointTo, turn } from './player.mjs';
+import { frameOf, openHall, openTable, person, test } from './browser.mjs';
+import { choose, look, playOn, pointTo, turn } from './player.mjs';
 
 const hall = openHall();
 
@@ -49,8 +48,7 @@ async function takeAim(page) {
 }
 
 test('a whole game against a bot with a mouse', async () => {
-  const { page, errors } = await person(hall.browser);
-  const count = countPlies(page);
+  const { page, errors, wire: count } = await person(hall.browser);
   const table = await openTable(page, hall.server.url, form);
   await lineUp(page);
   const frame = await frameOf(page, table);
@@ -117,8 +115,8 @@ test('a whole game against a bot with a mouse', async () => {
   assert.equal(last.state, 'over');
   const { ending, log } = await frameOf(page, table);
   assert.equal(await page.locator('#ask h2').innerText(), ending.headline);
-  assert.equal(await page.getByRole('list', { name: 'Log lines' }).locator('li').count(), log.lines.length);
-  assert.ok(log.lines.length > 30, `${log.lines.length} lines`);
+  assert.equal(await page.getByRole('list', { name: 'Log lines' }).locator('li').count(), log.total);
+  assert.ok(log.total > 30, `${log.total} lines`);
   await page.getByRole('button', { name: 'Rematch' }).waitFor();
   assert.deepEqual(errors, []);
 });

@@ -2,9 +2,9 @@
 // once and the rest goes straight to the server; a phone; and four who play in teams.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lookOver, overflow } from './barriers.mjs';
-import { frameOf, openHall, openTable, person } from './browser.mjs';
+import { frameOf, moment, openHall, openTable, person, play, post, test } from './browser.mjs';
+import { luck, pick as pickAt } from './chance.mjs';
 import { hoverOver, pointOut, pointTo, pulse, shows } from './player.mjs';
 
 const hall = openHall();
@@ -48,20 +48,19 @@ async function lookAt(page, kind, { path, trace, odds }) {
 /** The kinds of choices that are made by mouse before the game is brought to its end. */
 const KINDS = ['take', 'buy', 'place', 'walk', 'walk and pick', 'throw', 'cast on one', 'cast on several', 'teleport', 'to', 'end'];
 
-const pick = (all) => all[Math.floor(Math.random() * all.length)];
-
 /** What to play: something of a kind that was not pointed out yet, or else what brings points; then nothing any more. */
-function choose({ choices, to_act: seat }, pointed) {
+function choose({ choices, to_act: seat, version }, pointed) {
+  const pick = (all) => pickAt(all, version);
   const plies = (pattern) => choices.filter(({ ply }) => pattern.test(ply));
   if (KINDS.every((kind) => pointed.has(kind))) return plies(/^end/)[0] ?? choices[0];
   const easy = choices.filter((choice) => !pointed.has(kindOf(choice)) && !/^(end|done|drop|dispel)/.test(choice.ply) && !choice.path.some((id) => id.startsWith('load-')));
   const wanted = plies(/^buy:teleport/)[0] ?? pick(plies(/^(throw|return|dodge|to:|fumble|enter|place|buy|take)/)) ?? pick(easy) ?? pick(plies(/pick:/));
   if (wanted) return wanted;
   const home = plies(seat === 0 ? /^walk:.[123]$/ : /^walk:.1[123]$/);
-  const luck = Math.random();
-  if (luck < 0.5 && home.length > 0) return pick(home);
-  if (luck < 0.6 && plies(/^cast/).length > 0) return pick(plies(/^cast/));
-  return (luck < 0.75 && plies(/^end/)[0]) || pick(choices);
+  const chance = luck(version);
+  if (chance < 0.5 && home.length > 0) return pick(home);
+  if (chance < 0.6 && plies(/^cast/).length > 0) return pick(plies(/^cast/));
+  return (chance < 0.75 && plies(/^end/)[0]) || pick(choices);
 }
 
 /** Plays a table to its end. Answers the kinds of choices that were made by mouse. */
@@ -73,7 +72,7 @@ async function playOut(table, people) {
     let frame = await frameOf(who.page, table);
     if (frame.ending) return pointed;
     goesOn(frame);
-    if (frame.to_act === null) await new Promise((resolve) => setTimeout(resolve, 10));
+    if (frame.to_act === null) await moment();
     if (!frame.my_turn && frame.to_act !== null) {
       who = people[frame.to_act];
       frame = await frameOf(who.page, table);
@@ -88,8 +87,7 @@ async function playOut(table, people) {
       await pointOut(who.page, choice);
       if (kind === 'walk') await takeBack(who.page, table, frame);
     } else {
-      const answer = await who.page.request.post(`${table}/ply`, { data: { version: frame.version, ply: choice.ply } });
-      assert.ok(answer.ok(), `${choice.ply}: ${await answer.text()}`);
+      await play(who.page, table, frame, choice.ply);
     }
   }
 }
@@ -139,8 +137,8 @@ async function reach(page, table, wanted) {
       await shows(page, frame);
       return frame;
     }
-    if (frame.my_turn) await page.request.post(`${table}/ply`, { data: { version: frame.version, ply: choose(frame, new Map()).ply } });
-    else await new Promise((resolve) => setTimeout(resolve, 10));
+    if (frame.my_turn) await play(page, table, frame, choose(frame, new Map()).ply);
+    else await moment();
   }
 }
 
@@ -152,12 +150,11 @@ test('several plies of a choice are played together or not at all', async () => 
   const { version, choices } = await reach(page, table, offers(/ pick:/));
   const { ply } = choices.find((choice) => choice.ply.includes(' pick:'));
   const [walk] = ply.split(' ');
-  const post = (what) => page.request.post(`${table}/ply`, { data: { version, ply: what } });
   for (const wrong of [`${walk} pick:a1`, `${walk} nonsense`, `${walk} end end`]) {
-    assert.equal((await post(wrong)).status(), 422, wrong);
+    assert.equal((await post(page, table, { version }, wrong)).status(), 422, wrong);
     assert.equal((await frameOf(page, table)).version, version, 'nothing of it was played');
   }
-  assert.deepEqual(await (await post(ply)).json(), { version: version + 2 });
+  assert.deepEqual(await (await post(page, table, { version }, ply)).json(), { id: 1, done: { version: version + 2 } });
 });
 
 test('no barriers while wizards are drafted, spells are bought and somebody acts', async () => {
@@ -220,7 +217,7 @@ async function pointAtPiece(page, id) {
 test('four play in teams: a link for three, two sides, and each has wizards of their own', async () => {
   const { page, errors } = await person(hall.browser);
   const table = await openTable(page, hall.server.url, { game: 'wizard', players: '4', against: 'friend', side: '0', name: 'Ann' });
-  assert.match(await page.locator('#ask').innerText(), /3 chairs are open/);
+  assert.match(await page.locator('#ask').innerText(), /3 seats are open/);
   await page.locator('#ask summary').click();
   await page.getByRole('button', { name: 'Fill all with bots' }).click();
   await reach(page, table, offers(/^place/));

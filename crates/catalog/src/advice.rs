@@ -7,6 +7,7 @@ use courtside_kernel::game::First;
 use courtside_kernel::{ActionResult, Case, Good, Insight, Played, Ply, Seat, Turn, Viewer, Voice};
 use courtside_scene::words::{listed, per_cent};
 use courtside_scene::{Choice, Count, Desk, Offer, Present};
+use smol_str::SmolStr;
 use std::collections::HashSet;
 
 /// So many choices are named.
@@ -49,8 +50,7 @@ pub(crate) fn advise<G: Insight + Present>(
         let action = game.parse_action(state, &line.ply)?;
         offers.push(Offer {
             action,
-            ply: line.ply.clone(),
-            odds: game.odds(&view, action),
+            odds: game.odds(&view, action).into(),
         });
         let share = mix.iter().find(|(mixed, _)| *mixed == action);
         choices.push(Advised {
@@ -62,20 +62,10 @@ pub(crate) fn advise<G: Insight + Present>(
             share: share.filter(|_| mixed).map(|(_, share)| *share),
         });
     }
-    let scene = game.scene(
-        &view,
-        &Desk {
-            viewer: Viewer::Seat(seat),
-            facing: seat,
-            turn: Turn::Act(seat),
-            names,
-            offers: &offers,
-        },
-    );
-    for choice in &mut choices {
-        let named = |known: &&Choice| known.ply == choice.ply;
-        let known = scene.choices.iter().find(named);
-        choice.words = known.map_or(choice.ply.clone(), |known| known.words().to_owned());
+    let write = |action| game.write_action(state, action).into();
+    let said = said(game, &view, seat, names, &offers, &write);
+    for (choice, words) in choices.iter_mut().zip(said) {
+        choice.words = words;
     }
     let why = Speaker {
         game,
@@ -90,6 +80,33 @@ pub(crate) fn advise<G: Insight + Present>(
     }
     .why();
     Ok(Advice { choices, why })
+}
+
+/// What each of these is called where its path is not in sight.
+pub(crate) fn said<G: Insight + Present>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    names: &[String],
+    offers: &[Offer<G::Action>],
+    write: &dyn Fn(G::Action) -> SmolStr,
+) -> Vec<String> {
+    let desk = Desk {
+        viewer: Viewer::Seat(seat),
+        facing: seat,
+        turn: Turn::Act(seat),
+        names,
+        offers,
+        write,
+        whole: true,
+    };
+    let scene = game.scene(view, &desk);
+    let words = |offer: &Offer<G::Action>| {
+        let ply = write(offer.action);
+        let known = scene.choices.iter().find(|known| known.ply == ply);
+        known.map_or(&*ply, Choice::words).to_owned()
+    };
+    offers.iter().map(words).collect()
 }
 
 /// The bot's own choice, then the best of the others: what counts is what is sure. Of a mix, what it plays most.

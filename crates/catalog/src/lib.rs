@@ -1,6 +1,7 @@
 //! The one list of the games, type-erased for the programs that serve all of them.
 
 mod advice;
+mod configure;
 pub mod content;
 mod running;
 mod speed;
@@ -243,6 +244,8 @@ pub trait Match: Send + Sync {
     /// Asks a bot for the seat to act; it gets that seat's view and nothing else.
     fn bot(&self, level: Level, seed: u64, budget: Option<Budget>) -> Result<BotReply, Refusal>;
     /// Puts a bot's thought into words. `names`: what the seats are called.
+    /// What the next player's choice is called: "Walk to e4 with pawn 3 and die 5".
+    fn words(&self, ply: &str, names: &[String]) -> Option<String>;
     fn advise(&self, thought: &BotReply, names: &[String]) -> Result<Advice, Refusal>;
     /// The text record so far, as this viewer may read it; `None` reads everything.
     fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record;

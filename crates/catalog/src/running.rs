@@ -1,22 +1,24 @@
 //! A match of any game behind one face: the only place where a game's types are erased.
 
 use crate::advice;
+use crate::configure::{configure, configure_with, shared};
 use crate::{Advice, BotLine, BotReply, Entry, Match, RandomReport, Refusal, Subject, Told};
 use courtside_bots::arena::{self, Contestant, Duel};
 use courtside_bots::study::{self, Players, Tally};
 use courtside_bots::{Budget, Level, Rng, think};
 use courtside_kernel::{
-    Case, Content, Draw, Game, GameCard, Illegal, Insight, OptionError, Options, ParseError, Perft,
-    Played, Ply, Seat, Turn, Viewer, Voice, perft,
+    Case, Draw, Game, GameCard, Illegal, Insight, OptionError, Options, ParseError, Perft, Played,
+    Ply, Seat, Turn, Viewer, Voice, perft,
 };
 use courtside_record::{Header, Record, RecordedPly, content_hash};
-use courtside_scene::{Desk, Offer, Present, Scene};
+use courtside_scene::{Desk, Odds, Offer, Present, Scene};
 use game_cards::Cards;
 use game_chessboard::Chessboard;
 use game_dungeon::Dungeon;
 use game_tactics::Tactics;
 use game_wizard::WizardDodgeball;
-use std::sync::Arc;
+use rpds::ListSync;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// The games. A new one is one more line.
@@ -63,23 +65,6 @@ impl From<Illegal> for Refusal {
             rule: Some(illegal.rule.to_string()),
         }
     }
-}
-
-pub(crate) fn configure<G: Game>(options: &Options, seats: usize) -> Result<G, Refusal> {
-    configure_with(options, seats, crate::content::of(G::CARD))
-}
-
-fn configure_with<G: Game>(
-    options: &Options,
-    seats: usize,
-    content: &Content,
-) -> Result<G, Refusal> {
-    // Whoever does not say how many play means two.
-    let seats = if seats == 0 { 2 } else { seats };
-    let card = G::CARD;
-    card.check_seats(seats)
-        .map_err(|error| Refusal::new("seats", error.message))?;
-    Ok(G::configure(options, seats, content)?)
 }
 
 pub(crate) fn random<G: Game>(
@@ -211,34 +196,27 @@ struct Step<G: Game> {
     before: G::State,
     ply: Played<G>,
     events: Vec<G::Event>,
-}
-
-impl<G: Game> Clone for Step<G> {
-    fn clone(&self) -> Self {
-        Step {
-            before: self.before.clone(),
-            ply: self.ply,
-            events: self.events.clone(),
-        }
-    }
+    /// Who may take it back, while it is the newest: worked out once.
+    undoable: OnceLock<Option<Seat>>,
 }
 
 struct Running<G: Game> {
     game: Arc<G>,
     /// Set if the match did not start from the set-up.
     start: Option<String>,
-    steps: Vec<Step<G>>,
+    /// The newest first. A fork shares it, so that a ply costs the same at the end of a game as at its start.
+    steps: ListSync<Step<G>>,
     state: G::State,
 }
 
 impl<G: Insight + Present> Running<G> {
     fn new(options: &Options, seats: usize) -> Result<Running<G>, Refusal> {
-        let game = configure::<G>(options, seats)?;
+        let game = shared::<G>(options, seats)?;
         let state = game.setup();
         Ok(Running {
-            game: Arc::new(game),
+            game,
             start: None,
-            steps: Vec::new(),
+            steps: ListSync::new_sync(),
             state,
         })
     }
@@ -249,16 +227,37 @@ impl<G: Insight + Present> Running<G> {
         actions
     }
 
+    /// The odds that a scene shows of an action, given what is offered beside it.
+    fn shown_odds(&self, view: &G::View, action: G::Action, offers: &[Offer<G::Action>]) -> Odds {
+        if !self.game.shows_odds(action) {
+            return Odds::default();
+        }
+        let mut others = offers.iter().rev();
+        match others.find(|other| self.game.odds_alike(other.action, action)) {
+            Some(other) => other.odds.clone(),
+            None => self.game.odds(view, action).into(),
+        }
+    }
+
     fn push(&mut self, ply: Played<G>) {
         let before = self.state.clone();
         let mut events = Vec::new();
         self.game
             .apply(&mut self.state, ply, &mut |event| events.push(event));
-        self.steps.push(Step {
+        self.steps.push_front_mut(Step {
             before,
             ply,
             events,
+            undoable: OnceLock::new(),
         });
+    }
+
+    /// The steps from ply `from` on, oldest first.
+    fn since(&self, from: usize) -> Vec<&Step<G>> {
+        let newer = self.plies().saturating_sub(from);
+        let mut steps: Vec<&Step<G>> = self.steps.iter().take(newer).collect();
+        steps.reverse();
+        steps
     }
 
     fn write(&self, before: &G::State, ply: Played<G>) -> String {
@@ -277,6 +276,10 @@ impl<G: Insight + Present> Running<G> {
             let after = self.game.view(&self.state, viewer);
             (0..WORLDS).any(|world| {
                 let mut state = self.game.determinize(&before, &mut Rng::from_seed(world));
+                // The same future: most of the time there is nothing that somebody does not know.
+                if state == step.before {
+                    return false;
+                }
                 if self.game.check(&state, action).is_err() {
                     return true;
                 }
@@ -332,7 +335,7 @@ impl<G: Insight + Present> Match for Running<G> {
             .map_err(|error| Refusal::new("position", error.0))?;
         self.start = (state != self.game.setup()).then(|| text.to_owned());
         self.state = state;
-        self.steps.clear();
+        self.steps = ListSync::new_sync();
         Ok(())
     }
 
@@ -399,30 +402,29 @@ impl<G: Insight + Present> Match for Running<G> {
     }
 
     fn undo(&mut self) -> bool {
-        match self.steps.pop() {
-            Some(step) => {
-                self.state = step.before;
-                true
-            }
-            None => false,
+        if let Some(step) = self.steps.first() {
+            self.state = step.before.clone();
         }
+        self.steps.drop_first_mut()
     }
 
     fn undoable(&self) -> Option<Seat> {
-        let step = self.steps.last()?;
-        let Ply::Act(action) = step.ply else {
-            return None;
-        };
-        if self.turn().is_over() || self.game.binding(action) || self.reveals(step, action) {
-            return None;
-        }
-        self.game.turn(&step.before).actor()
+        let step = self.steps.first()?;
+        *step.undoable.get_or_init(|| {
+            let Ply::Act(action) = step.ply else {
+                return None;
+            };
+            if self.turn().is_over() || self.game.binding(action) || self.reveals(step, action) {
+                return None;
+            }
+            self.game.turn(&step.before).actor()
+        })
     }
 
     fn notation(&self, index: usize) -> Option<String> {
-        self.steps
-            .get(index)
-            .map(|step| self.write(&step.before, step.ply))
+        let after = self.plies().checked_sub(index + 1)?;
+        let step = self.steps.iter().nth(after)?;
+        Some(self.write(&step.before, step.ply))
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
@@ -448,7 +450,7 @@ impl<G: Insight + Present> Match for Running<G> {
     fn told(&self, viewer: Viewer, facing: Seat, names: &[String], from: usize) -> Vec<Told> {
         let voice = Voice { viewer, names };
         let book = (G::CARD.rulebook)();
-        let steps = self.steps.iter().enumerate().skip(from);
+        let steps = (from..).zip(self.since(from));
         steps
             .flat_map(|(ply, step)| step.events.iter().map(move |event| (ply, event)))
             .filter_map(|(ply, event)| {
@@ -469,21 +471,17 @@ impl<G: Insight + Present> Match for Running<G> {
     fn scene(&self, viewer: Viewer, facing: Seat, names: &[String]) -> Scene {
         let turn = self.turn();
         let view = self.game.view(&self.state, viewer);
-        let offers: Vec<Offer<G::Action>> = match turn {
-            Turn::Act(seat) if viewer.is(seat) => self
-                .actions()
-                .into_iter()
-                .map(|action| Offer {
-                    action,
-                    ply: self.game.write_action(&self.state, action),
-                    odds: match self.game.shows_odds(action) {
-                        true => self.game.odds(&view, action),
-                        false => Vec::new(),
-                    },
-                })
-                .collect(),
-            _ => Vec::new(),
-        };
+        let mut offers: Vec<Offer<G::Action>> = Vec::new();
+        if let Turn::Act(seat) = turn
+            && viewer.is(seat)
+        {
+            let actions = self.actions();
+            offers.reserve_exact(actions.len());
+            for action in actions {
+                let odds = self.shown_odds(&view, action, &offers);
+                offers.push(Offer { action, odds });
+            }
+        }
         self.game.scene(
             &view,
             &Desk {
@@ -492,8 +490,20 @@ impl<G: Insight + Present> Match for Running<G> {
                 turn,
                 names,
                 offers: &offers,
+                write: &|action| self.game.write_action(&self.state, action).into(),
+                whole: false,
             },
         )
+    }
+
+    fn words(&self, ply: &str, names: &[String]) -> Option<String> {
+        let seat = self.turn().actor()?;
+        let action = self.game.parse_action(&self.state, ply).ok()?;
+        let view = self.game.view(&self.state, Viewer::Seat(seat));
+        let odds = Odds::default();
+        let offers = [Offer { action, odds }];
+        let write = |_| ply.into();
+        advice::said(&*self.game, &view, seat, names, &offers, &write).pop()
     }
 
     fn bot(&self, level: Level, seed: u64, budget: Option<Budget>) -> Result<BotReply, Refusal> {
@@ -529,7 +539,7 @@ impl<G: Insight + Present> Match for Running<G> {
     }
 
     fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record {
-        let plies = self.steps.iter().map(|step| {
+        let plies = self.since(0).into_iter().map(|step| {
             let readable = viewer.is_none_or(|viewer| {
                 self.game
                     .may_read(&self.state, &step.before, step.ply, viewer)

@@ -1,7 +1,8 @@
 //! How fast the rules of a game run on one core: whole random games, and each part of the contract by itself.
 
 use crate::Refusal;
-use crate::running::{configure, random};
+use crate::configure::configure;
+use crate::running::random;
 use courtside_bots::Rng;
 use courtside_kernel::{Draw, Game, Options, Played, Ply, Seat, Turn, Viewer};
 use std::hint::black_box;

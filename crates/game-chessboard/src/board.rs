@@ -91,19 +91,20 @@ pub fn each(mut squares: Squares) -> impl Iterator<Item = Square> {
 }
 
 /// "e4"
-pub fn name(square: Square) -> String {
-    let mut text = String::with_capacity(2);
-    text.push((b'a' + file(square)) as char);
-    text.push((b'1' + rank(square)) as char);
-    text
+pub fn name(square: Square) -> &'static str {
+    const NAMES: &str = "\
+        a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4\
+        a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
+    let at = 2 * usize::from(square);
+    NAMES.get(at..at + 2).unwrap_or("?")
 }
 
 /// "e4" for a ball on a square, "de" for one on the corner between d and e.
-pub fn ball_place(place: Square) -> String {
+pub fn ball_place(place: Square) -> &'static str {
     match place {
-        64 => "ab".into(),
-        65 => "de".into(),
-        66 => "gh".into(),
+        64 => "ab",
+        65 => "de",
+        66 => "gh",
         _ => name(place),
     }
 }

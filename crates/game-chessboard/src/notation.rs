@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
     /// A square or a starting corner.
     fn ball_place(&mut self) -> Result<Square, ParseError> {
         for corner in CORNERS {
-            if self.eat(&ball_place(corner)) {
+            if self.eat(ball_place(corner)) {
                 return Ok(corner);
             }
         }
@@ -102,12 +102,15 @@ pub(crate) fn write_action(state: &State, action: Action) -> String {
             balls,
             to,
         } => {
-            let mut text = format!("{die}{}{}", mine(pawn), name(to));
+            let mut text = String::with_capacity(8);
+            text.push((b'0' + die) as char);
+            text.push_str(mine(pawn));
+            text.push_str(name(to));
             for (ball, &place) in state.balls.iter().enumerate() {
                 let again = ball > 0 && state.balls[ball - 1] == place;
                 if balls >> ball & 1 == 1 && !again {
                     text.push('+');
-                    text.push_str(&ball_place(place));
+                    text.push_str(ball_place(place));
                 }
             }
             text
@@ -254,22 +257,17 @@ pub(crate) fn write_position(state: &State) -> String {
     let pawns = |seat: usize| {
         let names = state.pawns[seat]
             .iter()
-            .map(|at| if *at == OUT { "-".into() } else { name(*at) });
-        names.collect::<Vec<String>>().join(",")
+            .map(|at| if *at == OUT { "-" } else { name(*at) });
+        names.collect::<Vec<_>>().join(",")
     };
     let ball = |place: &Square| {
         if *place == FLYING {
-            "*".into()
+            "*"
         } else {
             ball_place(*place)
         }
     };
-    let balls = state
-        .balls
-        .iter()
-        .map(ball)
-        .collect::<Vec<String>>()
-        .join(",");
+    let balls = state.balls.iter().map(ball).collect::<Vec<_>>().join(",");
     let throw = |thrower: u8, target: u8| {
         let (from, at) = (
             state.square_of(state.active, thrower),

@@ -45,8 +45,8 @@ fn draw_files(draw: &mut impl Draw) -> u8 {
 /// The view for programs.
 #[derive(Serialize)]
 struct Plain {
-    pawns: [Vec<Option<String>>; 2],
-    balls: Vec<String>,
+    pawns: [Vec<Option<&'static str>>; 2],
+    balls: Vec<&'static str>,
     dice: [Vec<u8>; 2],
     active: u8,
     phase: &'static str,
@@ -71,12 +71,12 @@ impl Serialize for View {
         let state = &self.0;
         let pawn = |square: &u8| match *square {
             OUT => None,
-            SECRET => Some("?".to_owned()),
+            SECRET => Some("?"),
             square => Some(name(square)),
         };
         let ball = |place: &u8| {
             if *place == FLYING {
-                "flying".into()
+                "flying"
             } else {
                 ball_place(*place)
             }

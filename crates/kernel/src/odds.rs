@@ -46,12 +46,14 @@ pub struct Case {
     pub results: Vec<Share>,
 }
 
-/// A fraction kept in lowest terms.
+/// A fraction. Rolls of the same dice share a denominator, so most sums need no common one to be found; it comes to
+/// lowest terms at the end, or when it grows out of 64 bits.
 #[derive(Clone, Copy)]
 struct Fraction(u128, u128);
 
 impl Fraction {
-    fn reduced(numerator: u128, denominator: u128) -> Fraction {
+    fn reduced(self) -> Fraction {
+        let Fraction(numerator, denominator) = self;
         let (mut a, mut b) = (numerator, denominator);
         while b != 0 {
             (a, b) = (b, a % b);
@@ -59,15 +61,27 @@ impl Fraction {
         Fraction(numerator / a.max(1), denominator / a.max(1))
     }
 
+    fn kept_small(self) -> Fraction {
+        if self.1 > u128::from(u64::MAX) {
+            return self.reduced();
+        }
+        self
+    }
+
     fn times(self, numerator: u64, denominator: u64) -> Fraction {
-        Fraction::reduced(
+        Fraction(
             self.0 * u128::from(numerator),
             self.1 * u128::from(denominator),
         )
+        .kept_small()
     }
 
     fn plus(self, other: Fraction) -> Fraction {
-        Fraction::reduced(self.0 * other.1 + other.0 * self.1, self.1 * other.1)
+        if self.1 == other.1 {
+            return Fraction(self.0 + other.0, self.1);
+        }
+        let (one, other) = (self.reduced(), other.reduced());
+        Fraction(one.0 * other.1 + other.0 * one.1, one.1 * other.1).reduced()
     }
 }
 
@@ -175,7 +189,8 @@ fn close(when: &'static str, mut results: Vec<(ActionResult, Fraction)>) -> Case
     results.sort_by_key(|(result, _)| *result);
     let results = results
         .into_iter()
-        .map(|(result, Fraction(weight, of))| {
+        .map(|(result, sum)| {
+            let Fraction(weight, of) = sum.reduced();
             // A fraction that needs more than 64 bits is rounded to them; no game here comes near.
             let spare = (u128::BITS - of.leading_zeros()).saturating_sub(u64::BITS);
             Share {

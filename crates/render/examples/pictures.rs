@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use courtside_kernel::{DieColour, Options, Seat, Viewer};
 use courtside_render::{
-    brand_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, png, scene_svg,
+    brand_svg, court_svg, defs_svg, die_svg, figure_svg, mini_court_svg, png, scene_svg,
     seat_mark_svg, share_svg, terminal,
 };
 use courtside_scene::{Court, Face, Figure, Jersey, Scene, SpellSign};
@@ -53,7 +53,10 @@ fn write(directory: &Path, name: &str, svg: &str, width: u32) -> Result<(), Box<
 
 /// Everything that can be pointed at, over the ground.
 fn live(scene: &Scene) -> String {
-    scene_svg(scene).replace("</svg>", &format!("{}</svg>", layer_svg(&scene.floor)))
+    scene_svg(scene).replace(
+        "</svg>",
+        &format!("{}</svg>", common::layer_svg(&scene.floor)),
+    )
 }
 
 fn chessboard(directory: &Path) -> Result<(), Box<dyn Error>> {

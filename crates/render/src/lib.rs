@@ -9,6 +9,6 @@ pub mod terminal;
 
 pub use png::{RenderError, png};
 pub use svg::{
-    brand_svg, card_back_svg, card_svg, court_svg, defs_svg, die_svg, figure_svg, layer_svg,
-    mini_court_svg, scene_svg, seat_mark_svg, share_svg,
+    brand_svg, card_back_svg, card_svg, court_svg, defs_svg, die_svg, figure_svg, frame_svg,
+    layer_of, mini_court_svg, piece_svg, place_svg, scene_svg, seat_mark_svg, share_svg,
 };

@@ -2,10 +2,11 @@
 
 use courtside_kernel::{DieColour, Seat};
 use serde::Serialize;
+use smol_str::{SmolStr, format_smolstr};
 use std::fmt;
 
 /// What a piece is, and so what it looks like.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Figure {
     /// A turned peg with its number and the balls it carries.
@@ -31,10 +32,11 @@ pub enum Figure {
         top: Option<DodgeCard>,
         tall: bool,
     },
-    /// A space of the field; `mark` stands beside it.
+    /// A space of the field; `mark` stands beside it. `last`: it lies in an end zone.
     Spot {
         colour: Colour,
         mark: Option<SpotMark>,
+        last: bool,
         tall: bool,
     },
     /// The ground behind a line, with the name of the side that owns it.
@@ -67,8 +69,40 @@ pub enum Figure {
     Spell(SpellSign),
 }
 
+impl Figure {
+    /// Whether it belongs to the side of this seat; `None` if it is nobody's. Screens light targets by it, so an end zone
+    /// is nobody's: the sides choose theirs after it is first shown.
+    pub fn is_of(&self, seat: Seat) -> Option<bool> {
+        match self {
+            Figure::Pawn { seat: owner, .. }
+            | Figure::Unit { seat: owner, .. }
+            | Figure::Peg { seat: owner } => Some(*owner == seat),
+            Figure::Player(player) => Some(player.seat == seat),
+            // Two players may share the wizards of a side.
+            Figure::Jersey(jersey) => Some(jersey.seat.0 % 2 == seat.0 % 2),
+            Figure::Ball { .. }
+            | Figure::Stock { .. }
+            | Figure::Discard { .. }
+            | Figure::Spot { .. }
+            | Figure::EndZone { .. }
+            | Figure::Football { .. }
+            | Figure::Laid { .. }
+            | Figure::Call { .. }
+            | Figure::Ability { .. }
+            | Figure::Magic { .. }
+            | Figure::Spell(_) => None,
+        }
+    }
+
+    /// Whether all figures of this kind are alike, so that their ids go by where they lie: one that is gone and one that
+    /// has come are the same, moved.
+    pub fn is_alike(&self) -> bool {
+        matches!(self, Figure::Ball { .. })
+    }
+}
+
 /// All that a jersey shows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Jersey {
     pub seat: Seat,
     pub number: u8,
@@ -196,6 +230,31 @@ pub enum Face {
     },
 }
 
+impl Face {
+    /// What people call a die that shows it, in a sentence: "die 5", "ball".
+    pub fn name(&self) -> SmolStr {
+        match self {
+            Face::Number(0) => "spent die".into(),
+            Face::Dyed { number: None, .. } => format_smolstr!("{self} die"),
+            Face::Sign(_) => self.short(),
+            Face::Number(_) | Face::Dyed { .. } => ["die ", &self.short()].into_iter().collect(),
+        }
+    }
+
+    /// What it shows: "5", "ball".
+    pub fn short(&self) -> SmolStr {
+        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let digit = match self {
+            Face::Number(number) => DIGITS.get(usize::from(*number)),
+            _ => None,
+        };
+        match digit {
+            Some(digit) => SmolStr::new_static(digit),
+            None => format_smolstr!("{self}"),
+        }
+    }
+}
+
 impl fmt::Display for Sign {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
@@ -273,7 +332,7 @@ pub enum DodgeCard {
 }
 
 /// A card in front of a player that still does something there (hits are a tally).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct FrontCard {
     pub card: DodgeCard,
     /// A Double Dodge with a ball on it.
@@ -281,7 +340,7 @@ pub struct FrontCard {
 }
 
 /// All that the slab of a player says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Player {
     pub seat: Seat,
     pub name: String,

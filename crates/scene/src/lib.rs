@@ -5,135 +5,37 @@
 
 pub mod cards;
 pub mod chessboard;
+mod choice;
+mod choices;
+pub mod compose;
+mod court;
 pub mod dungeon;
 mod figures;
 pub mod tactics;
 pub mod wizard;
 pub mod words;
 
+pub use choice::{Ask, Button, ButtonRole, Choice, Mark, Odds, Then, Trace};
+pub use choices::{Choices, Fan, Run};
+pub use court::Court;
 pub use figures::{
     CardFace, Colour, DodgeCard, Face, Figure, FrontCard, Jersey, MagicBall, Player, Sign,
     SpellSign, SpotMark, UnitKind,
 };
 
-use courtside_kernel::{Case, DieColour, Game, Line, Seat, Turn, Viewer};
+use courtside_kernel::{DieColour, Game, Line, Seat, Turn, Viewer};
 use serde::Serialize;
+use smol_str::SmolStr;
+use std::sync::Arc;
 
 /// The name of something that can be pointed at: `sq-e4`, `pawn-0-3`, `die-5`, `hold`.
-pub type ThingId = String;
+pub type ThingId = SmolStr;
 
 /// A point of the court in board units.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Point {
     pub x: f32,
     pub y: f32,
-}
-
-/// The ground that everything stands on. `flipped` shows it from the other side of the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Court {
-    /// 8 by 8 squares of 80 units in a frame of 36.
-    Chessboard { flipped: bool },
-    /// A rubber court of square spaces, 64 units each, in a run-off of 28; `rows` is even.
-    Tactics {
-        columns: u8,
-        rows: u8,
-        flipped: bool,
-    },
-    /// A gym mat with room for the players around two piles: 860 by 640 units or, for a screen held upright,
-    /// narrower than it is high.
-    Cards { seats: u8, tall: bool },
-    /// A turf in a dungeon hall with a line of spaces between two end zones, and a doorway at midfield. A tall
-    /// one has its left end at the bottom.
-    Dungeon { spaces: u8, tall: bool },
-    /// A slab of stone with three by three hollows, 96 units each, in a frame of 24.
-    PlayBoard,
-    /// A flagstone court of spaces of 60 units in a frame of 28 (left, right, bottom) and 24 (top): zones of `back` and `front` rows on
-    /// either side of one neutral row. `stars`: balls start in every second column.
-    Wizard {
-        columns: u8,
-        back: u8,
-        front: u8,
-        stars: bool,
-        flipped: bool,
-    },
-}
-
-impl Court {
-    /// The name of its picture.
-    pub fn name(self) -> String {
-        let flip = |flipped| if flipped { "-flipped" } else { "" };
-        match self {
-            Court::Chessboard { flipped } => format!("chessboard{}", flip(flipped)),
-            Court::Tactics {
-                columns,
-                rows,
-                flipped,
-            } => format!("tactics-{columns}x{rows}{}", flip(flipped)),
-            Court::Cards { seats, tall } => {
-                format!("cards-{seats}{}", if tall { "-tall" } else { "" })
-            }
-            Court::Dungeon { spaces, tall } => {
-                format!("dungeon-{spaces}{}", if tall { "-tall" } else { "" })
-            }
-            Court::PlayBoard => "playboard".into(),
-            Court::Wizard {
-                columns,
-                back,
-                front,
-                stars,
-                flipped,
-            } => format!(
-                "wizard-{columns}-{back}-{front}{}{}",
-                if stars { "" } else { "-plain" },
-                flip(flipped)
-            ),
-        }
-    }
-
-    /// Every court that a game can be played on.
-    pub fn all() -> impl Iterator<Item = Court> {
-        let both = [false, true];
-        let chessboards = both.map(|flipped| Court::Chessboard { flipped });
-        let tactics = (9..=15)
-            .flat_map(|columns| (8..=20).step_by(2).map(move |rows| (columns, rows)))
-            .flat_map(move |(columns, rows)| {
-                both.map(|flipped| Court::Tactics {
-                    columns,
-                    rows,
-                    flipped,
-                })
-            });
-        let cards = (2..=7).flat_map(move |seats| both.map(|tall| Court::Cards { seats, tall }));
-        let dungeons = (11..=31)
-            .step_by(2)
-            .flat_map(move |spaces| both.map(|tall| Court::Dungeon { spaces, tall }));
-        // As large as the content of the game may make it: 128 spaces.
-        let wizards = (2..=26u8)
-            .flat_map(|columns| (1..=9u8).map(move |back| (columns, back)))
-            .flat_map(|(columns, back)| (1..=9u8).map(move |front| (columns, back, front)))
-            .filter(|(columns, back, front)| {
-                u16::from(*columns) * u16::from(2 * (back + front) + 1) <= 128
-            })
-            .flat_map(move |size| both.map(|stars| (size, stars)))
-            .flat_map(move |((columns, back, front), stars)| {
-                both.map(|flipped| Court::Wizard {
-                    columns,
-                    back,
-                    front,
-                    stars,
-                    flipped,
-                })
-            });
-        chessboards
-            .into_iter()
-            .chain(tactics)
-            .chain(cards)
-            .chain(dungeons)
-            .chain([Court::PlayBoard])
-            .chain(wizards)
-    }
 }
 
 /// A space that things stand on and that can be pointed at.
@@ -157,8 +59,12 @@ pub struct Piece {
     pub at: Point,
     /// The place it stands on, if it stands on one.
     pub place: Option<ThingId>,
+    /// What it is, whoever's it is: "pawn 2".
+    pub what: SmolStr,
+    /// What people call it in a sentence: "pawn 2" for one's own, "Mara's pawn 2" for another's.
+    pub name: SmolStr,
     /// The text form: "b4: your pawn 2, carrying a ball".
-    pub label: String,
+    pub label: SmolStr,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -175,6 +81,10 @@ pub enum DieState {
 pub struct TrayDie {
     /// Set if it can ever be pointed at.
     pub id: Option<ThingId>,
+    /// In a pool dice of the same kind are alike: a choice says how many of each kind it takes.
+    pub kind: Option<String>,
+    /// What people call it in a sentence: "die 5", "ball".
+    pub name: SmolStr,
     pub seat: Seat,
     pub face: Face,
     pub state: DieState,
@@ -185,7 +95,7 @@ pub struct TrayDie {
 pub struct Tray {
     pub title: String,
     /// "2 left"
-    pub note: String,
+    pub note: SmolStr,
     pub dice: Vec<TrayDie>,
     /// Somebody else's: drawn smaller.
     pub theirs: bool,
@@ -297,6 +207,9 @@ impl Sum {
 /// The cards that the viewer holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Hand {
+    /// The thing on the court that stands for the player who holds it. For that player, what goes to this thing goes
+    /// to the hand, and what comes from it comes from the hand.
+    pub of: Option<ThingId>,
     pub title: String,
     /// "You drew the Double. Play one of the three."
     pub note: String,
@@ -308,53 +221,12 @@ pub struct HandCard {
     /// Cards of the same kind share an id: pointing at either is the same.
     pub id: ThingId,
     pub card: CardFace,
+    /// What people call it in a sentence: "Double Dodgeball".
+    pub name: String,
     /// The text form: "Double Dodgeball, 2 hits".
     pub label: String,
     /// It was drawn this turn.
     pub new: bool,
-}
-
-/// What the game asks of the viewer now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Ask {
-    /// "Which die?", or whom everybody waits for.
-    pub question: String,
-    /// A second sentence, or empty.
-    pub hint: String,
-    /// The question at each step of a choice, by position in its path.
-    pub steps: Vec<String>,
-    /// The things of a choice may be pointed at in any order: a path is a set.
-    pub any_order: bool,
-    /// As `any_order`, and dice whose ids differ only in their last number (`die-ball-1`, `die-ball-2`) are
-    /// alike: as many of each kind are pointed at as the path names. Where any number can be taken, the button
-    /// `go` ends it.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub pool: bool,
-    /// What stands below a die that is not chosen and below one that is: "keep", "reroll".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<[&'static str; 2]>,
-    /// What is asked instead once a thing has been pointed at first: after a spell, on whom.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub then: Vec<Then>,
-}
-
-/// What is asked after a first thing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Then {
-    pub thing: ThingId,
-    pub question: String,
-    pub hint: String,
-}
-
-impl Ask {
-    pub fn new(question: impl Into<String>, hint: impl Into<String>, steps: &[&str]) -> Ask {
-        Ask {
-            question: question.into(),
-            hint: hint.into(),
-            steps: steps.iter().map(|step| (*step).to_owned()).collect(),
-            ..Ask::default()
-        }
-    }
 }
 
 /// A word that a newcomer may not know.
@@ -367,8 +239,8 @@ pub struct Term {
     pub rule: &'static str,
 }
 
-/// A goal to toss at by hand: two meters are stopped, first the aim, then the power. The choices have the
-/// paths `aim-N`, `power-N`.
+/// A goal to toss at by hand: two meters are stopped, first the aim, then the power. The choice with that `toss` is
+/// then made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Goal {
     /// Smallest and largest aim and power.
@@ -390,86 +262,6 @@ pub struct Board {
     pub theirs: bool,
 }
 
-/// Something to point at that lies on no court: "Hold", "Dodge".
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Button {
-    pub id: ThingId,
-    pub label: String,
-}
-
-/// A legal action as a path of things to point at. Screens, keyboards, terminals and screen readers walk
-/// the same path.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Choice {
-    pub path: Vec<ThingId>,
-    /// The notation to send back; several plies with blanks between them are played one after the other, or not at all.
-    pub ply: String,
-    /// The act with its object: "Throw at e6".
-    pub label: String,
-    /// The whole of it, where the label leaves open who does it: "Throw at e6 with pawn 3 and die 5". Not for a page, where
-    /// the things of the path say so.
-    #[serde(skip)]
-    pub full: String,
-    /// What the odds are of: "Pawn 3 throws at e6, two squares".
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub about: String,
-    /// What sets it apart from choices that share all of its path but the end: "alone", "with D1".
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub short: String,
-    /// Exact odds, empty where nothing hangs on dice.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub odds: Vec<Case>,
-    /// Where the odds come from, term by term.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub sums: Vec<Sum>,
-    /// What may come of it, where on the court it would.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<Mark>,
-    /// What is drawn on the court while it is looked at.
-    #[serde(skip_serializing_if = "Trace::is_empty")]
-    pub trace: Trace,
-}
-
-impl Choice {
-    /// What it is called where its path is not in sight.
-    pub fn words(&self) -> &str {
-        match self.full.is_empty() {
-            true => &self.label,
-            false => &self.full,
-        }
-    }
-}
-
-/// A way, an area and a line of sight, drawn on the court.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Trace {
-    /// Spaces that are walked over, from where it begins.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub route: Vec<ThingId>,
-    /// What is picked up on the way.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub takes: Vec<ThingId>,
-    /// Spaces that a spell covers.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub area: Vec<ThingId>,
-    /// Who sees what: a line from space to space.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sight: Option<[ThingId; 2]>,
-}
-
-impl Trace {
-    pub fn is_empty(&self) -> bool {
-        *self == Trace::default()
-    }
-}
-
-/// Something that is written beside a thing on the court while a choice is looked at: "89 %".
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Mark {
-    pub thing: ThingId,
-    pub text: String,
-}
-
 /// How the game ended, in words, for this viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ending {
@@ -484,7 +276,7 @@ pub struct Floor {
     pub court: Court,
     pub width: f32,
     pub height: f32,
-    pub places: Vec<Place>,
+    pub places: Arc<[Place]>,
     pub pieces: Vec<Piece>,
 }
 
@@ -509,7 +301,7 @@ pub struct Scene {
     pub sheets: Vec<Sheet>,
     pub ask: Ask,
     pub buttons: Vec<Button>,
-    pub choices: Vec<Choice>,
+    pub choices: Choices,
     pub ending: Option<Ending>,
     /// Words that are explained where they stand.
     pub terms: &'static [Term],
@@ -532,7 +324,7 @@ impl Scene {
             sheets: Vec::new(),
             ask,
             buttons: Vec::new(),
-            choices: Vec::new(),
+            choices: Choices::default(),
             ending: None,
             terms: &[],
         }
@@ -544,7 +336,7 @@ impl Scene {
             .pieces
             .iter()
             .chain(self.boards.iter().flat_map(|board| &board.floor.pieces))
-            .map(|piece| piece.label.clone())
+            .map(|piece| piece.label.to_string())
             .collect()
     }
 }
@@ -601,8 +393,7 @@ impl Motion {
 /// An action as it is offered to a presenter.
 pub struct Offer<A> {
     pub action: A,
-    pub ply: String,
-    pub odds: Vec<Case>,
+    pub odds: Odds,
 }
 
 /// All that a presenter gets beside the view.
@@ -615,13 +406,30 @@ pub struct Desk<'a, A> {
     pub names: &'a [String],
     /// The legal actions, if it is the viewer who acts.
     pub offers: &'a [Offer<A>],
+    /// Writes an action as a ply. There are hundreds of them, and most need no ply of their own.
+    pub write: &'a dyn Fn(A) -> SmolStr,
+    /// Whether choices are also said in full, for where their paths are not in sight.
+    pub whole: bool,
 }
 
-impl<A> Desk<'_, A> {
+impl<A: Copy> Desk<'_, A> {
+    /// The notation to send back for an action.
+    fn ply(&self, offer: &Offer<A>) -> SmolStr {
+        (self.write)(offer.action)
+    }
+
     pub fn name(&self, seat: Seat) -> &str {
         self.names
             .get(seat.index())
             .map_or("Somebody", String::as_str)
+    }
+
+    /// What people call a piece: "pawn 2" for one's own, "Mara's pawn 2" for another's.
+    fn called(&self, seat: Seat, what: &str) -> SmolStr {
+        match self.viewer.is(seat) {
+            true => what.into(),
+            false => [self.name(seat), "'s ", what].into_iter().collect(),
+        }
     }
 
     /// The title of a table for two: "Chessboard Dodgeball, you against Mara".
@@ -663,6 +471,10 @@ pub trait Present: Game {
     /// other actions, they need not be worked out.
     fn shows_odds(&self, _action: Self::Action) -> bool {
         true
+    }
+    /// Whether two actions that show odds have the same ones, whatever they are: then they are worked out once.
+    fn odds_alike(&self, _one: Self::Action, _other: Self::Action) -> bool {
+        false
     }
     /// What counts in this game, the weightiest first, always the same things in the same order once the game has begun;
     /// nothing while it is being set up. What an action gains or costs is said in these.

@@ -46,7 +46,7 @@ pub(crate) fn spelled(number: usize, what: &str) -> String {
 }
 
 /// The same words at the beginning of a sentence.
-pub(crate) fn capital(words: &str) -> String {
+pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

@@ -7,9 +7,11 @@ use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use courtside_scene::Court;
+use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use crate::error::Failure;
 
@@ -30,8 +32,12 @@ macro_rules! file {
 
 /// Every file of `web/` that pages use.
 const FILES: &[(&str, &str, &[u8])] = &[
+    file!("absence.js", JS),
     file!("advice.js", JS),
+    file!("aiming.js", JS),
+    file!("art.js", JS),
     file!("ask.js", JS),
+    file!("asking.js", JS),
     file!("base.css", CSS),
     file!("board.js", JS),
     file!("boards.js", JS),
@@ -39,21 +45,30 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("cover.js", JS),
     file!("dom.js", JS),
     file!("goal.js", JS),
+    file!("lesson.js", JS),
+    file!("lists.js", JS),
     file!("live.js", JS),
     file!("log.js", JS),
     file!("motion.js", JS),
     file!("odds.js", JS),
     file!("pages.css", CSS),
     file!("pages.js", JS),
+    file!("parts.js", JS),
+    file!("promise.js", JS),
     file!("review.js", JS),
+    file!("rules.js", JS),
+    file!("scenery.js", JS),
     file!("sheet.js", JS),
+    file!("store.js", JS),
     file!("table.css", CSS),
     file!("table.js", JS),
     file!("terms.js", JS),
     file!("theme.js", JS),
-    file!("tokens.js", JS),
+    file!("things.js", JS),
     file!("tokens.css", CSS),
+    file!("tokens.js", JS),
     file!("trace.js", JS),
+    file!("words.js", JS),
 ];
 
 /// Files by name under the hash of all of them.
@@ -120,10 +135,17 @@ pub fn url(name: &str) -> String {
 }
 
 /// The address of the picture of a court.
-pub fn court_url(court: Court) -> String {
-    let name = format!("{}.svg", court.name());
-    let hash = self::court(&name).map_or("new", |shelf| &shelf.hash);
-    format!("/art/{hash}/{name}")
+pub fn court_url(court: Court) -> Arc<str> {
+    thread_local! {
+        /// Every frame names one.
+        static KNOWN: RefCell<FxHashMap<Court, Arc<str>>> = RefCell::default();
+    }
+    let url = || {
+        let name = format!("{}.svg", court.name());
+        let hash = self::court(&name).map_or("new", |shelf| &shelf.hash);
+        format!("/art/{hash}/{name}").into()
+    };
+    KNOWN.with_borrow_mut(|known| known.entry(court).or_insert_with(url).clone())
 }
 
 pub async fn web(Path((hash, name)): Path<(String, String)>) -> Result<Response, Failure> {

@@ -3,12 +3,16 @@
 
 use axum::Json;
 use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use courtside_catalog::Refusal;
 use courtside_record::SecretError;
 use courtside_store::StoreError;
+use courtside_table::{Broken, Refused};
 use serde_json::json;
+
+use crate::limits::Exceeded;
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
@@ -18,6 +22,8 @@ pub struct Failure {
     pub message: String,
     /// The rule that refuses.
     pub rule: Option<String>,
+    /// Seconds after which it makes sense to ask again.
+    pub retry_after: Option<u64>,
 }
 
 impl Failure {
@@ -27,6 +33,7 @@ impl Failure {
             code,
             message: message.into(),
             rule: None,
+            retry_after: None,
         }
     }
 
@@ -46,17 +53,58 @@ impl Failure {
         )
     }
 
-    pub fn stale() -> Failure {
-        let message = "The table has moved on since you looked. Look again and choose anew.";
-        Failure::new(StatusCode::CONFLICT, "stale", message)
-    }
-
-    pub fn seat(message: impl Into<String>) -> Failure {
-        Failure::new(StatusCode::FORBIDDEN, "seat", message)
-    }
-
     pub fn form(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "form", message)
+    }
+
+    /// Too much of this is asked for already.
+    pub fn busy() -> Failure {
+        let message = "The server is busy with this right now. Try again in a moment.";
+        let mut failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message);
+        failure.retry_after = Some(2);
+        failure
+    }
+
+    pub fn closing() -> Failure {
+        let message = "The server is restarting. Try again in a moment.";
+        let mut failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "closing", message);
+        failure.retry_after = Some(2);
+        failure
+    }
+
+    /// A stored table that cannot be opened here.
+    pub fn broken(broken: Broken) -> Failure {
+        let code = match broken {
+            Broken::Game => "game",
+            Broken::Rules => "rules",
+            Broken::Content => "content",
+            Broken::Entry(..) | Broken::Secret => return Failure::internal(broken),
+        };
+        Failure::new(StatusCode::GONE, code, broken.to_string())
+    }
+
+    /// A plain request where only a WebSocket makes sense.
+    pub fn needs_socket() -> Failure {
+        let message = "This address speaks WebSocket only.";
+        Failure::new(StatusCode::UPGRADE_REQUIRED, "socket", message)
+    }
+
+    /// Not a request that this version of the wire knows.
+    pub fn unreadable() -> Failure {
+        Failure::new(
+            StatusCode::BAD_REQUEST,
+            "json",
+            "The server doesn't understand this request. Reload the page and try again.",
+        )
+    }
+
+    /// For whoever asked through the wire.
+    pub fn refused(self) -> courtside_wire::Refused {
+        courtside_wire::Refused {
+            code: self.code.to_owned(),
+            message: self.message,
+            rule: self.rule,
+        }
     }
 
     /// Something that is no fault of whoever asked.
@@ -75,6 +123,11 @@ impl IntoResponse for Failure {
             error["rule"] = json!(rule);
         }
         let mut response = (self.status, Json(json!({ "error": error }))).into_response();
+        if let Some(seconds) = self.retry_after {
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
         response.extensions_mut().insert(self);
         response
     }
@@ -82,10 +135,28 @@ impl IntoResponse for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
-        // Games write for logs and records, too; a page shows whole sentences.
-        let message = format!("{}.", refusal.message.trim_end_matches('.'));
-        let mut failure = Failure::new(StatusCode::UNPROCESSABLE_ENTITY, refusal.code, message);
-        failure.rule = refusal.rule;
+        Refused::from(refusal).into()
+    }
+}
+
+/// The only place where a table's refusal gets a status.
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Failure {
+        let status = match refused {
+            Refused::Stale
+            | Refused::NothingToUndo
+            | Refused::NoOpenChair
+            | Refused::StillRunning => StatusCode::CONFLICT,
+            Refused::NotSeated
+            | Refused::NotYourTurn(_)
+            | Refused::NobodyActs
+            | Refused::NoAdvice => StatusCode::FORBIDDEN,
+            Refused::UndoSpent(_) => StatusCode::TOO_MANY_REQUESTS,
+            Refused::UsedInvitation => StatusCode::NOT_FOUND,
+            Refused::Rules(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        let mut failure = Failure::new(status, refused.code(), refused.to_string());
+        failure.rule = refused.rule().map(str::to_owned);
         failure
     }
 }
@@ -93,14 +164,30 @@ impl From<Refusal> for Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         match error {
-            StoreError::Stale => Failure::stale(),
+            StoreError::Stale => Refused::Stale.into(),
             StoreError::Taken => Failure::new(
                 StatusCode::CONFLICT,
                 "taken",
-                "Somebody sits there already. You can look on.",
+                "This form has opened a table already. Reload it to open another one.",
             ),
-            error => Failure::internal(error),
+            error => {
+                tracing::error!("{error}");
+                let message = "The server can't reach its database right now. Nothing is lost; try again in a moment.";
+                let mut failure =
+                    Failure::new(StatusCode::SERVICE_UNAVAILABLE, "database", message);
+                failure.retry_after = Some(2);
+                failure
+            }
         }
+    }
+}
+
+impl From<Exceeded> for Failure {
+    fn from(exceeded: Exceeded) -> Failure {
+        let mut failure =
+            Failure::new(StatusCode::TOO_MANY_REQUESTS, "limit", exceeded.to_string());
+        failure.retry_after = Some(exceeded.retry_after);
+        failure
     }
 }
 

@@ -2,16 +2,22 @@
 //! the database knows only its hash.
 
 use axum::extract::{FromRequestParts, Request};
-use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::header::{COOKIE, SET_COOKIE, STRICT_TRANSPORT_SECURITY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 use sha2::{Digest, Sha256};
 
+use crate::chance;
+use crate::edge::Scheme;
 use crate::error::Failure;
 
 const NAME: &str = "courtside";
+/// Over TLS: browsers take it from this very host only, and never without TLS.
+const SECURE_NAME: &str = "__Host-courtside";
+/// Whoever came over TLS once comes over TLS for half a year.
+const HSTS: &str = "max-age=15768000";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// The hash of a guest's cookie, in hexadecimal digits.
@@ -36,74 +42,104 @@ impl<S: Send + Sync> FromRequestParts<S> for Guest {
     }
 }
 
-/// Random bits as hexadecimal digits: for cookies, keys of chairs and names of tables.
-pub fn random_hex<const BYTES: usize>() -> Result<String, Failure> {
-    let mut bytes = [0; BYTES];
-    getrandom::fill(&mut bytes).map_err(Failure::internal)?;
-    Ok(hex::encode(bytes))
-}
-
 /// Tells every route who asks, and gives a cookie to whoever has none.
 pub async fn know_guest(mut request: Request, next: Next) -> Result<Response, Failure> {
-    if let Some(cookie) = read(request.headers()) {
-        let guest = Guest::of(cookie);
-        request.extensions_mut().insert(guest);
-        return Ok(next.run(request).await);
-    }
-    let cookie = random_hex::<16>()?;
-    let secure = if is_https(request.headers()) {
-        "; Secure"
-    } else {
-        ""
+    let secure = Scheme::of(request.extensions()).is_https();
+    let known = read(request.headers());
+    // Somebody from before the days of TLS stays the same guest, under the name that no other host can set.
+    let is_new = known.is_none_or(|(name, _)| secure && name == NAME);
+    let cookie = match known {
+        Some((_, cookie)) => cookie.to_owned(),
+        None => chance::hex::<16>("guest")?,
     };
     request.extensions_mut().insert(Guest::of(&cookie));
     let mut response = next.run(request).await;
-    let value = format!("{NAME}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}");
-    let value = HeaderValue::try_from(value).map_err(Failure::internal)?;
-    response.headers_mut().append(SET_COOKIE, value);
+    let headers = response.headers_mut();
+    if secure {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
+    }
+    if is_new {
+        let value = HeaderValue::try_from(write(&cookie, secure)).map_err(Failure::internal)?;
+        headers.append(SET_COOKIE, value);
+    }
     Ok(response)
 }
 
-/// Whether the guest came over HTTPS, which ends at a proxy before us.
-pub fn is_https(headers: &HeaderMap) -> bool {
-    headers
-        .get("x-forwarded-proto")
-        .is_some_and(|scheme| scheme == "https")
+fn write(cookie: &str, secure: bool) -> String {
+    let (name, secure) = if secure {
+        (SECURE_NAME, "; Secure")
+    } else {
+        (NAME, "")
+    };
+    format!("{name}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}")
 }
 
-fn read(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='));
-    let (_, value) = pairs.find(|(name, _)| *name == NAME)?;
-    let sound = value.len() == 32 && value.bytes().all(|byte| byte.is_ascii_hexdigit());
-    sound.then_some(value)
+/// The guest's cookie and the name it came under. The secure one counts if both are there: a neighbouring host can set
+/// the other.
+fn read(headers: &HeaderMap) -> Option<(&'static str, &str)> {
+    let find = |name: &'static str| {
+        let cookies = headers
+            .get_all(COOKIE)
+            .iter()
+            .filter_map(|value| value.to_str().ok());
+        let mut values = cookies
+            .flat_map(|line| line.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='))
+            .filter_map(|(other, value)| (other == name).then_some(value));
+        let sound =
+            |value: &&str| value.len() == 32 && value.bytes().all(|byte| byte.is_ascii_hexdigit());
+        values.find(sound).map(|value| (name, value))
+    };
+    find(SECURE_NAME).or_else(|| find(NAME))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const KIT: &str = "0123456789abcdef0123456789abcdef";
+    const PIP: &str = "ffffffffffffffffffffffffffffffff";
+
     #[test]
     fn a_cookie_is_found_among_others_and_must_be_sound() {
-        let mut headers = HeaderMap::new();
-        headers.insert(
-            COOKIE,
-            HeaderValue::from_static("a=b; courtside=0123456789abcdef0123456789abcdef;c=d"),
+        let check = |text: &str, expect: Option<(&str, &str)>| {
+            let mut headers = HeaderMap::new();
+            headers.insert(COOKIE, HeaderValue::from_str(text).expect("a header"));
+            assert_eq!(read(&headers), expect, "{text}");
+        };
+        check(&format!("a=b; courtside={KIT};c=d"), Some((NAME, KIT)));
+        check(&format!("__Host-courtside={KIT}"), Some((SECURE_NAME, KIT)));
+        check(
+            &format!("courtside={PIP}; __Host-courtside={KIT}"),
+            Some((SECURE_NAME, KIT)),
         );
-        assert_eq!(read(&headers), Some("0123456789abcdef0123456789abcdef"));
+        check(
+            &format!("__Host-courtside=x; courtside={PIP}"),
+            Some((NAME, PIP)),
+        );
         for bad in [
             "courtside=short",
             "courtside=",
             "courtside=zz23456789abcdef0123456789abcdef",
             "x",
         ] {
-            headers.insert(COOKIE, HeaderValue::from_static(bad));
-            assert_eq!(read(&headers), None);
+            check(bad, None);
         }
+    }
+
+    #[test]
+    fn a_secure_cookie_keeps_the_promises_of_its_name() {
+        let secure = write(KIT, true);
+        assert!(secure.starts_with("__Host-courtside="), "{secure}");
+        assert!(
+            secure.contains("; Path=/;") && secure.ends_with("; Secure"),
+            "{secure}"
+        );
+        assert!(!secure.contains("Domain"), "{secure}");
+        let plain = write(KIT, false);
+        assert!(
+            plain.starts_with("courtside=") && !plain.contains("Secure"),
+            "{plain}"
+        );
     }
 }

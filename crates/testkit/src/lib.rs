@@ -41,6 +41,8 @@ macro_rules! conformance {
             $crate::properties!(
                 what_is_hidden_changes_nothing_that_is_shown,
                 choices_are_distinct_paths,
+                every_choice_is_reached_by_pointing,
+                scenes_say_what_things_are,
             );
         })+
     };

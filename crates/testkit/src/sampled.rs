@@ -111,10 +111,12 @@ impl<G: Present> Situation<G> {
             turn,
             names: &names,
             offers: &offers,
+            write: &|action| game.write_action(state, action).into(),
+            whole: false,
         };
         let choices = game.scene(&view, &desk).choices;
-        let choice = choices.into_iter().find(|choice| choice.ply == self.ply);
-        choice.expect("every action is a choice").odds
+        let choice = choices.iter().find(|choice| choice.ply == self.ply);
+        choice.expect("every action is a choice").odds.to_vec()
     }
 }
 

@@ -3,8 +3,19 @@
 use crate::conformance::Subject;
 use courtside_bots::Rng;
 use courtside_kernel::{Played, Ply, Seat, Turn, Viewer, Voice};
-use courtside_scene::{Choice, Desk, Offer, Present, Scene};
-use std::collections::BTreeSet;
+use courtside_scene::compose::{Composer, Pointed};
+use courtside_scene::{
+    Button, ButtonRole, Choice, Desk, Odds, Offer, Present, Scene, ThingId, TrayDie,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A state, and what the seat that acts in it is offered and shown.
+struct Shown<G: Present> {
+    state: G::State,
+    seat: Seat,
+    offers: Vec<Offer<G::Action>>,
+    scene: Scene,
+}
 
 impl<G: Present> Subject<G> {
     /// All that a viewer is given of a state, as bytes.
@@ -24,6 +35,8 @@ impl<G: Present> Subject<G> {
             turn,
             names: &names,
             offers: &offers,
+            write: &|action| self.game.write_action(state, action).into(),
+            whole: false,
         };
         let scene =
             serde_json::to_string(&self.game.scene(&view, &desk)).expect("a scene is plain data");
@@ -121,14 +134,14 @@ impl<G: Present> Subject<G> {
         }
     }
 
-    /// Every legal action is a choice of the scene; no two share a path, and what they point at is there.
-    pub fn choices_are_distinct_paths(&self) {
+    /// A few states in which a seat acts, each with what that seat is offered and shown.
+    fn scenes(&self, most: usize) -> Vec<Shown<G>> {
         let names: Vec<String> = (0..self.game.seats())
             .map(|seat| format!("Player {seat}"))
             .collect();
-        for state in self.states(5, 200) {
+        let shown = |state: G::State| {
             let turn = self.game.turn(&state);
-            let Turn::Act(seat) = turn else { continue };
+            let Turn::Act(seat) = turn else { return None };
             let viewer = Viewer::Seat(seat);
             let offers = offers(&self.game, &state, seat);
             let desk = Desk {
@@ -137,27 +150,43 @@ impl<G: Present> Subject<G> {
                 turn,
                 names: &names,
                 offers: &offers,
+                write: &|action| self.game.write_action(&state, action).into(),
+                whole: false,
             };
             let scene = self.game.scene(&self.game.view(&state, viewer), &desk);
-            self.every_action_is_chosen(&state, seat, &offers, &scene);
-            let things = things(&scene);
+            Some(Shown {
+                state,
+                seat,
+                offers,
+                scene,
+            })
+        };
+        self.states(5, most).into_iter().filter_map(shown).collect()
+    }
+
+    /// Every legal action is a choice of the scene; no two share a path, and what they point at is there.
+    pub fn choices_are_distinct_paths(&self) {
+        for shown in self.scenes(200) {
+            self.every_action_is_chosen(&shown);
+            let scene = &shown.scene;
+            let things = things(scene);
             for choice in &scene.choices {
                 assert!(!choice.path.is_empty() && !choice.label.is_empty());
+                // The meters of a goal are pointed at by stopping them.
+                let path = choice.path.iter().filter(|_| choice.toss.is_none());
                 let marked = choice.marks.iter().map(|mark| &mark.thing);
                 let trace = &choice.trace;
                 let drawn = [&trace.route, &trace.takes, &trace.area]
                     .into_iter()
                     .flatten();
                 let drawn = drawn.chain(trace.sight.iter().flatten());
-                for thing in choice.path.iter().chain(marked).chain(drawn) {
+                for thing in path.chain(marked).chain(drawn) {
                     assert!(things.contains(thing), "'{thing}' is not in the scene");
                 }
             }
-            let mut paths: Vec<Vec<&str>> = scene
-                .choices
-                .iter()
-                .map(|choice| path(choice, scene.ask.pool))
-                .collect();
+            let pool = Pool::of(scene);
+            let mut paths: Vec<Vec<Same>> =
+                scene.choices.iter().map(|one| pool.path(one)).collect();
             paths.sort();
             for pair in paths.windows(2) {
                 assert_ne!(pair[0], pair[1], "two choices share a path");
@@ -166,30 +195,81 @@ impl<G: Present> Subject<G> {
                 let longer = paths[index + 1..].iter().chain(&paths[..index]);
                 let mut longer = longer.filter(|other| other.len() > one.len());
                 assert!(
-                    !longer.any(|other| begins(one, other, scene.ask.pool)),
+                    !longer.any(|other| pool.begins(one, other)),
                     "{one:?} is the beginning of another choice"
                 );
             }
         }
     }
 
+    /// Pointing at the things of a choice, each of them lit when its turn comes, makes that choice.
+    pub fn every_choice_is_reached_by_pointing(&self) {
+        const MOST: usize = 60;
+        for Shown { scene, .. } in self.scenes(80) {
+            let every = scene.choices.len().div_ceil(MOST).max(1);
+            for (index, choice) in scene.choices.iter().enumerate().step_by(every) {
+                point_along(&scene, index, choice.path.iter().collect());
+                if scene.ask.any_order || scene.ask.pool {
+                    point_along(&scene, index, backwards(&scene, choice));
+                }
+            }
+        }
+    }
+
+    /// Names, owners, kinds and roles are said in fields: a screen has no need to read an id.
+    pub fn scenes_say_what_things_are(&self) {
+        for Shown { scene, seat, .. } in self.scenes(80) {
+            let boards = scene.boards.iter().map(|board| &board.floor);
+            let floors = std::iter::once(&scene.floor).chain(&scene.tall);
+            for piece in floors.chain(boards).flat_map(|floor| &floor.pieces) {
+                let words = [&piece.what, &piece.name, &piece.label];
+                assert!(words.iter().all(|word| !word.is_empty()), "{piece:?}");
+                let theirs = piece.figure.is_of(seat) == Some(false);
+                assert!(!theirs || piece.name != piece.label, "{piece:?}");
+            }
+            for die in scene.trays.iter().flat_map(|tray| &tray.dice) {
+                assert!(!die.name.is_empty(), "{die:?}");
+                assert!(die.kind.is_none() || die.id.is_some(), "{die:?}");
+            }
+            if let Some(hand) = &scene.hand {
+                let things = things(&scene);
+                assert!(hand.of.as_ref().is_none_or(|of| things.contains(of)));
+                assert!(hand.cards.iter().all(|card| !card.name.is_empty()));
+            }
+            let ends = |button: &&Button| button.role == ButtonRole::Go;
+            let ends: Vec<&Button> = scene.buttons.iter().filter(ends).collect();
+            assert!(ends.len() <= 1 && (ends.is_empty() || scene.ask.pool));
+            for choice in &scene.choices {
+                let mut before = choice.path[..choice.path.len() - 1].iter();
+                let early = before.any(|thing| ends.iter().any(|go| go.id == *thing));
+                assert!(!early, "{:?} goes on after its end", choice.path);
+                if let Some((aim, power)) = choice.toss {
+                    let goal = scene.goal.as_ref().expect("a toss has a goal");
+                    assert!((goal.aim.0..=goal.aim.1).contains(&aim));
+                    assert!((goal.power.0..=goal.power.1).contains(&power));
+                }
+            }
+        }
+    }
+
     /// Every legal action is a choice, pieces that are alike are one each; and a choice of several plies can be played.
-    fn every_action_is_chosen(
-        &self,
-        state: &G::State,
-        seat: Seat,
-        offers: &[Offer<G::Action>],
-        scene: &Scene,
-    ) {
+    fn every_action_is_chosen(&self, shown: &Shown<G>) {
+        let Shown {
+            state,
+            seat,
+            offers,
+            scene,
+        } = shown;
         let (several, single): (Vec<&Choice>, Vec<&Choice>) =
             scene.choices.iter().partition(|one| one.ply.contains(' '));
-        let chosen: BTreeSet<&str> = single.iter().map(|choice| choice.ply.as_str()).collect();
-        let offered: BTreeSet<&str> = offers.iter().map(|offer| offer.ply.as_str()).collect();
+        let chosen: BTreeSet<String> = single.iter().map(|one| one.ply.to_string()).collect();
+        let written = |offer: &Offer<_>| self.game.write_action(state, offer.action);
+        let offered: BTreeSet<String> = offers.iter().map(written).collect();
         assert_eq!(chosen, offered, "the choices are not the legal actions");
         for choice in several {
             let mut state = state.clone();
             for ply in choice.ply.split(' ') {
-                assert_eq!(self.game.turn(&state), Turn::Act(seat), "'{}'", choice.ply);
+                assert_eq!(self.game.turn(&state), Turn::Act(*seat), "'{}'", choice.ply);
                 let action = self.game.parse_action(&state, ply);
                 let action = action.unwrap_or_else(|error| panic!("'{ply}': {error:?}"));
                 let verdict = self.game.check(&state, action);
@@ -203,21 +283,26 @@ impl<G: Present> Subject<G> {
 /// Every legal action as it is offered to the seat that acts.
 pub(crate) fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Vec<Offer<G::Action>> {
     let view = game.view(state, Viewer::Seat(seat));
-    let offer = |action| Offer {
-        action,
-        ply: game.write_action(state, action),
-        odds: match game.shows_odds(action) {
-            true => game.odds(&view, action),
-            false => Vec::new(),
-        },
-    };
     let mut actions = Vec::new();
     game.legal(state, &mut actions);
-    actions.into_iter().map(offer).collect()
+    let mut offers: Vec<Offer<G::Action>> = Vec::new();
+    for action in actions {
+        let odds = match game.shows_odds(action) {
+            true => game.odds(&view, action).into(),
+            false => Odds::default(),
+        };
+        let mut others = offers.iter().rev();
+        if let Some(other) = others.find(|other| game.odds_alike(other.action, action)) {
+            let plies = [other.action, action].map(|action| game.write_action(state, action));
+            assert_eq!(other.odds, odds, "{plies:?} have other odds");
+        }
+        offers.push(Offer { action, odds });
+    }
+    offers
 }
 
 /// Everything that can be pointed at.
-fn things(scene: &Scene) -> BTreeSet<String> {
+fn things(scene: &Scene) -> BTreeSet<ThingId> {
     let floors = std::iter::once(&scene.floor)
         .chain(&scene.tall)
         .chain(scene.boards.iter().map(|board| &board.floor));
@@ -237,44 +322,96 @@ fn things(scene: &Scene) -> BTreeSet<String> {
         rows.filter(|row| !row.out)
             .filter_map(|row| row.thing.clone()),
     );
-    // The meters of a goal point at their numbers.
-    if let Some(goal) = &scene.goal {
-        things.extend((goal.aim.0..=goal.aim.1).map(|aim| format!("aim-{aim}")));
-        things.extend((goal.power.0..=goal.power.1).map(|power| format!("power-{power}")));
-    }
     things
 }
 
-/// A path as a screen compares it: in a pool dice are alike but for their number, and the order is no matter, but that a
-/// first thing that is no die stays the first.
-fn path(choice: &Choice, pool: bool) -> Vec<&str> {
-    let mut path: Vec<&str> = choice.path.iter().map(String::as_str).collect();
-    if pool {
-        for thing in &mut path {
-            if let (true, Some((kind, _))) = (is_die(thing), thing.rsplit_once('-')) {
-                *thing = kind;
-            }
+/// Points at these things and expects that each is open when its turn comes, and that they make this choice.
+fn point_along(scene: &Scene, choice: usize, path: Vec<&ThingId>) {
+    let mut composer = Composer::of(scene);
+    for thing in path {
+        // What all choices have in common needs no pointing.
+        if composer.has(thing) {
+            continue;
         }
-        let fixed = usize::from(!is_die(path[0]));
-        path[fixed..].sort_unstable();
+        let lit = composer.things().iter().any(|open| open.thing == thing);
+        let ends = scene.ask.pool && composer.completing(thing) == Some(choice);
+        assert!(
+            lit || ends,
+            "'{thing}' cannot be pointed at after {:?}",
+            composer.picks()
+        );
+        assert_eq!(composer.point(thing), Pointed::Step, "'{thing}'");
     }
-    path
+    assert_eq!(composer.made(), Some(choice), "{:?}", composer.picks());
 }
 
-fn is_die(thing: &str) -> bool {
-    thing.starts_with("die-")
+/// The things of a path in another order, where there is no order: what begins a pool stays the first, and buttons the last.
+fn backwards<'a>(scene: &Scene, choice: &'a Choice) -> Vec<&'a ThingId> {
+    let fixed = usize::from(scene.ask.pool);
+    let is_button = |thing: &ThingId| scene.buttons.iter().any(|button| button.id == *thing);
+    let (begins, rest) = choice.path.split_at(fixed);
+    let mut path: Vec<&ThingId> = rest.iter().rev().collect();
+    path.sort_by_key(|thing| is_button(thing));
+    begins.iter().chain(path).collect()
 }
 
-/// Whether whoever has pointed at one path could still want another one.
-fn begins(one: &[&str], other: &[&str], pool: bool) -> bool {
-    if !pool {
-        return other.starts_with(one);
+/// What counts as the same thing in a path: a die by its kind, anything else by its id.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Same<'a> {
+    Kind(&'a str),
+    Thing(&'a str),
+}
+
+/// How the paths of a scene are compared.
+struct Pool<'a> {
+    pool: bool,
+    kinds: BTreeMap<&'a str, &'a str>,
+    go: Option<&'a str>,
+}
+
+impl<'a> Pool<'a> {
+    fn of(scene: &'a Scene) -> Pool<'a> {
+        let dice = scene.trays.iter().flat_map(|tray| &tray.dice);
+        let kind = |die: &'a TrayDie| Some((die.id.as_deref()?, die.kind.as_deref()?));
+        let ends = |button: &&Button| button.role == ButtonRole::Go;
+        Pool {
+            pool: scene.ask.pool,
+            kinds: dice.filter_map(kind).collect(),
+            go: scene
+                .buttons
+                .iter()
+                .find(ends)
+                .map(|button| button.id.as_str()),
+        }
     }
-    // The button ends a choice of any number of things.
-    let count = |path: &[&str], thing: &str| path.iter().filter(|one| **one == thing).count();
-    let holds = one
-        .iter()
-        .all(|thing| count(other, thing) >= count(one, thing));
-    let first = is_die(one[0]) || other[0] == one[0];
-    !one.contains(&"go") && first && holds
+
+    /// A path as a screen compares it: in a pool dice of a kind are alike, and the order is no matter, but that a first
+    /// thing that is no die stays the first.
+    fn path(&self, choice: &'a Choice) -> Vec<Same<'a>> {
+        let same = |thing: &'a ThingId| match self.kinds.get(thing.as_str()) {
+            Some(kind) if self.pool => Same::Kind(kind),
+            _ => Same::Thing(thing),
+        };
+        let mut path: Vec<Same> = choice.path.iter().map(same).collect();
+        if self.pool {
+            let fixed = usize::from(matches!(path[0], Same::Thing(_)));
+            path[fixed..].sort_unstable();
+        }
+        path
+    }
+
+    /// Whether a person who has pointed at one path could still want another one.
+    fn begins(&self, one: &[Same], other: &[Same]) -> bool {
+        if !self.pool {
+            return other.starts_with(one);
+        }
+        let count = |path: &[Same], thing: &Same| path.iter().filter(|one| *one == thing).count();
+        let holds = one
+            .iter()
+            .all(|thing| count(other, thing) >= count(one, thing));
+        let first = matches!(one[0], Same::Kind(_)) || other[0] == one[0];
+        // The button ends a choice of any number of things.
+        let ended = self.go.is_some_and(|go| one.contains(&Same::Thing(go)));
+        !ended && first && holds
+    }
 }

@@ -82,11 +82,18 @@ fn three_choices_that_differ_are_named_as_the_page_names_them_the_best_first() {
     each_decision(|game, seat| {
         let thought = think(game);
         let advice = advice(game);
-        let scene = game.scene(Viewer::Seat(seat), seat, &names(game.seats()));
+        let names = names(game.seats());
+        let scene = game.scene(Viewer::Seat(seat), seat, &names);
         assert!(advice.choices.len() <= 3);
         for (index, choice) in advice.choices.iter().enumerate() {
             let known = scene.choices.iter().find(|known| known.ply == choice.ply);
-            assert_eq!(choice.words, known.expect("the page has it").words());
+            let known = known.expect("the page has it");
+            assert_eq!(
+                Some(&choice.words),
+                game.words(&choice.ply, &names).as_ref()
+            );
+            let first = known.label.split(' ').next().expect("a word");
+            assert!(choice.words.starts_with(first), "{choice:?}");
             let others = &advice.choices[..index];
             assert!(others.iter().all(|other| other.ply != choice.ply));
             assert!((0.0..=1.0).contains(&choice.value));

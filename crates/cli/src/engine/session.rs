@@ -1,4 +1,7 @@
 //! One match that the engine plays, with its dice.
+//!
+//! It is not a table: a program may choose rolls, take back anything, and go on from a record whose names and salts stand
+//! as they were written. A table allows none of that, and a session needs nothing else of it.
 
 use courtside_catalog::{Entry, Match, Refusal};
 use courtside_kernel::{Options, Turn};

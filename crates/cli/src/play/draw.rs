@@ -1,7 +1,7 @@
 //! The full screen: the court, the choices beside it, the log below them, and one thing at a time to do.
 
+use super::host::Next;
 use super::screen::Screen;
-use super::table::Next;
 use courtside_render::terminal::{self, Glow, Row};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
@@ -25,7 +25,7 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
         return;
     }
     if let Next::HandOver(seat) = screen.next {
-        let name = &screen.table.names[seat.index()];
+        let name = screen.host.name(seat);
         popup(
             frame,
             &format!("{name} is next. Press Enter when only {name} can see this."),
@@ -117,8 +117,8 @@ fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
         let number = Span::styled(format!("{:>digits$} ", index + 1), dim());
         let room = usize::from(choices.width).saturating_sub(digits + 1);
         let label = match step.short.as_str() {
-            short if !short.is_empty() && step.label.chars().count() > room => short.to_owned(),
-            _ => fitted(&step.label, room),
+            short if !short.is_empty() && step.label.chars().count() > room => cut(short, room),
+            _ => cut(&step.label, room),
         };
         Line::from(vec![number, Span::raw(label)])
     };
@@ -132,24 +132,13 @@ fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
     }
 }
 
-/// "e9: Okan's Defender 1, ready" where there is less room: without whose it is, then without how it is.
-fn fitted(label: &str, room: usize) -> String {
-    let fits = |text: &str| text.chars().count() <= room;
-    if fits(label) {
-        return label.to_owned();
+/// As much of a text as there is room for; dots say that it goes on.
+fn cut(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
     }
-    let short = match label.split_once(": ") {
-        Some((place, what)) => {
-            let owned = what.strip_prefix("your ");
-            let what = owned.or_else(|| what.split_once("'s ").map(|(_, what)| what));
-            what.map_or(label.to_owned(), |what| format!("{place}: {what}"))
-        }
-        None => label.to_owned(),
-    };
-    match short.rsplit_once(", ") {
-        Some((before, _)) if !fits(&short) => before.to_owned(),
-        _ => short,
-    }
+    let begins: String = text.chars().take(room.saturating_sub(1)).collect();
+    format!("{begins}…")
 }
 
 /// The last lines of the log, each with its rule, as many as there is room for.
@@ -313,8 +302,8 @@ fn style(style: terminal::Style) -> Style {
 
 #[cfg(test)]
 mod tests {
+    use super::super::host::Host;
     use super::super::screen::Flow;
-    use super::super::table::Table;
     use super::*;
     use courtside_kernel::Options;
     use crossterm::event::{KeyCode, KeyEvent};
@@ -327,11 +316,18 @@ mod tests {
     }
 
     fn hotseat_of(id: &str, options: &str) -> Screen {
+        hotseat_at(id, options, None)
+    }
+
+    fn hotseat_at(id: &str, options: &str, position: Option<&str>) -> Screen {
         let entry = courtside_catalog::find(id).expect("the game is registered");
         let options = Options::parse(entry.card.options, options).expect("these are options");
-        let game = entry.start(&options, 2).expect("a game starts");
-        let table = Table::new(game, vec![None, None]).expect("there are dice");
-        Screen::new(table).expect("it can be shown")
+        let mut game = entry.start(&options, 2).expect("a game starts");
+        if let Some(position) = position {
+            game.set_position(position).expect("it can be played");
+        }
+        let host = Host::new(game, &[None, None]).expect("there are dice");
+        Screen::new(host).expect("it can be shown")
     }
 
     fn press(screen: &mut Screen, keys: &str) {
@@ -394,7 +390,7 @@ mod tests {
 
     #[test]
     fn a_field_with_its_boards_fits_and_a_toss_is_stopped_twice() {
-        let mut screen = hotseat_of("dungeon", "");
+        let screen = hotseat_of("dungeon", "");
         let teams = shown(&screen, 80, 24);
         for part in [
             "s start",
@@ -406,12 +402,7 @@ mod tests {
             assert!(teams.contains(part), "{part} is missing in\n{teams}");
         }
         let toss = "slimes,skill,0,1,9,sli5/mimics,skill,0,2,4,mim2+mim3/110/14/2/1:15/-/10:1ff/-/goal:toss";
-        screen
-            .table
-            .game
-            .set_position(toss)
-            .expect("it can be played");
-        let mut screen = Screen::new(screen.table).expect("it can be shown");
+        let mut screen = hotseat_at("dungeon", "", Some(toss));
         let aim = shown(&screen, 80, 24);
         for part in ["Stop the aim", "Aim   ", "═", "●"] {
             assert!(aim.contains(part), "{part} is missing in\n{aim}");
@@ -423,7 +414,7 @@ mod tests {
         assert!(kicked.contains("kick, aim"), "{kicked}");
         assert!(screen.meter.is_none());
         press(&mut screen, "u");
-        assert!(screen.notice.contains("Nothing can be taken back"));
+        assert!(screen.notice.contains("nothing of yours to take back"));
     }
 
     #[test]
@@ -456,7 +447,7 @@ mod tests {
         press(&mut screen, "/nonsense\n");
         assert!(screen.notice.contains("nonsense"), "{}", screen.notice);
         press(&mut screen, "u");
-        assert!(screen.notice.contains("Nothing can be taken back"));
+        assert!(screen.notice.contains("nothing of yours to take back"));
         press(&mut screen, "h");
         assert!(shown(&screen, 80, 24).contains("Choose with the arrows"));
         press(&mut screen, "x9");
@@ -471,13 +462,16 @@ mod tests {
     }
 
     #[test]
-    fn a_label_says_less_where_there_is_less_room() {
-        let label = "e9: Okan's Defender 1, ready";
-        assert_eq!(fitted(label, 28), label);
-        assert_eq!(fitted(label, 21), "e9: Defender 1, ready");
-        assert_eq!(fitted(label, 20), "e9: Defender 1");
-        assert_eq!(fitted("b1: your Ace, ready", 14), "b1: Ace, ready");
-        assert_eq!(fitted("Assault 2 to e6", 4), "Assault 2 to e6");
+    fn a_list_says_less_where_there_is_less_room() {
+        let attack = "-,h6,e5,-,b4,-,c6,-,a1/f8,c10,d7,e12,g9,e11,e7,f10,h9/21/12/-/D3/D1D4/0/3/0/attack1:passed";
+        let screen = hotseat_at("tactics", "", Some(attack));
+        let wide = shown(&screen, 120, 30);
+        assert!(wide.contains(": your Assault 1, ready"), "{wide}");
+        let narrow = shown(&screen, 80, 24);
+        assert!(!narrow.contains("your Assault 1"), "{narrow}");
+        assert!(narrow.contains(": Assault 1"), "{narrow}");
+        assert_eq!(cut("Assault 2 to e6", 15), "Assault 2 to e6");
+        assert_eq!(cut("Assault 2 to e6", 10), "Assault 2…");
     }
 
     #[test]

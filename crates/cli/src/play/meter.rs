@@ -17,8 +17,8 @@ pub struct Meter {
 
 /// Whether the scene asks for a toss, and at which goal.
 pub fn goal_of(scene: &Scene) -> Option<&Goal> {
-    let first = scene.choices.first()?.path.first()?;
-    scene.goal.as_ref().filter(|_| first.starts_with("aim-"))
+    scene.choices.first()?.toss?;
+    scene.goal.as_ref()
 }
 
 impl Meter {

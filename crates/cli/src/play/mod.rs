@@ -2,17 +2,18 @@
 //! both walk the same choices as the page in the browser.
 
 mod draw;
+mod host;
 mod meter;
 mod plain;
 mod screen;
-mod table;
 mod walk;
+mod words;
 
 use crate::{Setup, Usage};
 use clap::{Args, ValueEnum};
 use courtside_bots::Level;
+use host::Host;
 use std::io::IsTerminal;
-use table::Table;
 
 /// Play in the terminal
 #[derive(Args)]
@@ -65,10 +66,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let bot = |seat| {
         level.filter(|_| arguments.opponent == Opponent::Bot && !arguments.seat.contains(&seat))
     };
-    let table = Table::new(game, (0..seats).map(bot).collect())?;
+    let bots: Vec<Option<Level>> = (0..seats).map(bot).collect();
+    let host = Host::new(game, &bots)?;
     if arguments.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
-        plain::run(table, std::io::stdin().lock(), std::io::stdout().lock())
+        plain::run(host, std::io::stdin().lock(), std::io::stdout().lock())
     } else {
-        screen::run(table)
+        screen::run(host)
     }
 }

@@ -1,7 +1,7 @@
 //! Playing by plain lines: for pipes, for terminals without colours, for people who hear their screen.
 
+use super::host::{self, Host, Look, Next};
 use super::meter::goal_of;
-use super::table::{Next, Table};
 use super::walk::{Walk, Walked, toss};
 use courtside_render::terminal;
 use courtside_scene::Scene;
@@ -14,20 +14,16 @@ back, a asks a strong bot for advice, ? explains the last line (? K11 any rule),
 const MOST_LINES: usize = 20;
 
 /// Plays until the game or the input ends.
-pub fn run(
-    mut table: Table,
-    mut input: impl BufRead,
-    mut output: impl Write,
-) -> anyhow::Result<()> {
-    writeln!(output, "{}\n{HELP}", table.game.card().name)?;
+pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
+    writeln!(output, "{}\n{HELP}", host.card().name)?;
     let mut told = 0;
     loop {
-        let next = table.next()?;
-        tell(&table, &mut told, &mut output)?;
-        match next {
+        let look = host.look()?;
+        tell(&look, &mut told, &mut output)?;
+        match look.next {
             Next::Bot(level) => {
-                let reply = table.think(level)?.recv()??;
-                table.game.play(&reply.ply)?;
+                let reply = host.think(level)?.recv()??;
+                host.answer(&reply)?;
             }
             Next::HandOver(seat) => {
                 // Far enough that nothing secret stays on a screen.
@@ -35,18 +31,17 @@ pub fn run(
                 writeln!(
                     output,
                     "{} is next. Press Enter when only {0} can see this.",
-                    table.names[seat.index()]
+                    host.name(seat)
                 )?;
                 output.flush()?;
                 if read(&mut input)?.is_none() {
                     return end(&mut output);
                 }
-                table.looking = seat;
+                host.hand_to(seat);
             }
             Next::Over => {
-                let scene = table.scene();
-                board(&scene, &mut output)?;
-                if let Some(ending) = &scene.ending {
+                board(&look.scene, &mut output)?;
+                if let Some(ending) = &look.scene.ending {
                     writeln!(
                         output,
                         "\n{}. {} ({})",
@@ -56,8 +51,8 @@ pub fn run(
                 return Ok(());
             }
             Next::Person => {
-                board(&table.scene(), &mut output)?;
-                if !choose(&mut table, &mut input, &mut output, &mut told)? {
+                board(&look.scene, &mut output)?;
+                if !choose(&mut host, &look, &mut input, &mut output)? {
                     return end(&mut output);
                 }
             }
@@ -98,34 +93,32 @@ fn two_numbers(line: &str) -> Option<(i8, i8)> {
 }
 
 /// Tells what has happened since the last time.
-fn tell(table: &Table, told: &mut usize, output: &mut impl Write) -> std::io::Result<()> {
-    let lines = table.told(0);
+fn tell(look: &Look, told: &mut usize, output: &mut impl Write) -> std::io::Result<()> {
     // A ply that was taken back takes its lines with it.
-    *told = (*told).min(lines.len());
-    for line in &lines[*told..] {
+    *told = (*told).min(look.log.len());
+    for line in &look.log[*told..] {
         writeln!(output, "  {} ({})", terminal::told(&line.line), line.rule)?;
     }
-    *told = lines.len();
+    *told = look.log.len();
     Ok(())
 }
 
 /// Lets a person choose one ply; `false` if there will be no more.
 fn choose(
-    table: &mut Table,
+    host: &mut Host,
+    Look { scene, log, .. }: &Look,
     input: &mut impl BufRead,
     output: &mut impl Write,
-    told: &mut usize,
 ) -> anyhow::Result<bool> {
-    let scene = table.scene();
-    let mut walk = Walk::begin(&scene);
-    let goal = goal_of(&scene);
+    let mut walk = Walk::begin(scene);
+    let goal = goal_of(scene);
     loop {
         let steps = if goal.is_some() {
             Vec::new()
         } else {
-            walk.steps(&scene)
+            walk.steps(scene)
         };
-        writeln!(output, "\n{}", walk.question(&scene))?;
+        writeln!(output, "\n{}", walk.question(scene))?;
         if let Some(goal) = goal {
             let ((left, right), (least, most)) = (goal.aim, goal.power);
             writeln!(
@@ -149,9 +142,9 @@ fn choose(
         if goal.is_some()
             && let Some((aim, power)) = two_numbers(&line)
         {
-            match toss(&scene, aim, power) {
+            match toss(scene, aim, power) {
                 Some(choice) => {
-                    table.play(&choice.ply)?;
+                    host.play(&choice.ply)?;
                     return Ok(true);
                 }
                 None => writeln!(output, "One of the numbers is too large or too small.")?,
@@ -161,8 +154,8 @@ fn choose(
         if let Ok(number) = line.parse::<usize>() {
             match number.checked_sub(1).and_then(|index| steps.get(index)) {
                 Some(step) => {
-                    if let Walked::Made(ply) = walk.point(&scene, &step.thing) {
-                        table.play(&ply)?;
+                    if let Walked::Made(ply) = walk.point(scene, &step.thing) {
+                        host.play(&ply)?;
                         return Ok(true);
                     }
                 }
@@ -178,29 +171,28 @@ fn choose(
             "" | "h" | "help" => writeln!(output, "{HELP}")?,
             "q" | "quit" => return Ok(false),
             "b" | "back" => {
-                if !walk.back() {
+                if !walk.back(scene) {
                     writeln!(
                         output,
                         "This is the first step. u takes your last ply back."
                     )?;
                 }
             }
-            "u" | "undo" => {
-                if table.undo() {
-                    *told = table.told(0).len();
+            "u" | "undo" => match host.undo() {
+                Ok(()) => {
                     writeln!(output, "Taken back.")?;
                     return Ok(true);
                 }
-                writeln!(
-                    output,
-                    "Nothing can be taken back: something was rolled or shown since."
-                )?;
-            }
-            "a" | "advice" => {
-                for line in table.advise()?.lines() {
-                    writeln!(output, "  {line}")?;
+                Err(refused) => writeln!(output, "{refused}")?,
+            },
+            "a" | "advice" => match host.advise() {
+                Ok(advice) => {
+                    for line in advice.lines() {
+                        writeln!(output, "  {line}")?;
+                    }
                 }
-            }
+                Err(refused) => writeln!(output, "{refused}")?,
+            },
             "t" | "text" => {
                 for line in scene.text() {
                     writeln!(output, "  {line}")?;
@@ -208,25 +200,20 @@ fn choose(
             }
             question if question.starts_with('?') => {
                 let id = question[1..].trim();
-                let rule = if id.is_empty() {
-                    table.last_rule()
-                } else {
-                    table.rule(id)
+                let id = match (id, log.last()) {
+                    ("", Some(last)) => &last.rule,
+                    _ => id,
                 };
+                let rule = host.rule(id);
                 writeln!(
                     output,
                     "{}",
                     rule.unwrap_or_else(|| "There is no such rule.".into())
                 )?;
             }
-            ply => match table.play(ply) {
-                Ok(_) => return Ok(true),
-                Err(refusal) => {
-                    let rule = refusal
-                        .rule
-                        .map_or(String::new(), |rule| format!(" ({rule})"));
-                    writeln!(output, "{}{rule}", refusal.message)?;
-                }
+            ply => match host.play(ply) {
+                Ok(()) => return Ok(true),
+                Err(refused) => writeln!(output, "{}", host::told(&refused))?,
             },
         }
     }

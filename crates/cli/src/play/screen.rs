@@ -1,13 +1,13 @@
 //! Playing on a full screen: what keys do, and the loop that draws, listens and waits for bots.
 
 use super::draw;
+use super::host::{self, Host, Look, Next};
 use super::meter::Meter;
-use super::table::{Next, Table};
 use super::walk::{Step, Walk, Walked, toss};
 use courtside_catalog::{BotReply, Refusal, Told};
-use courtside_kernel::Seat;
 use courtside_render::terminal::Glow;
-use courtside_scene::{Figure, Scene};
+use courtside_scene::Scene;
+use courtside_table::Refused;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ u takes your last ply back, as long as nothing was rolled or shown since. / lets
 a asks a strong bot for advice. ? explains the last line of the log. q leaves the game.";
 
 pub struct Screen {
-    pub table: Table,
+    pub host: Host,
     pub next: Next,
     pub scene: Scene,
     pub log: Vec<Told>,
@@ -51,8 +51,8 @@ pub enum Flow {
 }
 
 /// Plays until the person leaves.
-pub fn run(table: Table) -> anyhow::Result<()> {
-    let mut screen = Screen::new(table)?;
+pub fn run(host: Host) -> anyhow::Result<()> {
+    let mut screen = Screen::new(host)?;
     let mut terminal = ratatui::init();
     let done = (|| -> anyhow::Result<()> {
         loop {
@@ -73,25 +73,14 @@ pub fn run(table: Table) -> anyhow::Result<()> {
     done
 }
 
-/// Whether a piece is somebody else's than this seat's. Two players may share the wizards of a side.
-fn is_theirs(figure: &Figure, looking: Seat) -> bool {
-    match figure {
-        Figure::Pawn { seat, .. } | Figure::Unit { seat, .. } => *seat != looking,
-        Figure::Player(player) => player.seat != looking,
-        Figure::Peg { seat } | Figure::EndZone { seat, .. } => *seat != looking,
-        Figure::Jersey(jersey) => jersey.seat.0 % 2 != looking.0 % 2,
-        _ => false,
-    }
-}
-
 impl Screen {
-    pub fn new(mut table: Table) -> Result<Screen, Refusal> {
-        let next = table.next()?;
+    pub fn new(mut host: Host) -> Result<Screen, Refused> {
+        let Look { next, scene, log } = host.look()?;
         let mut screen = Screen {
             next,
-            scene: table.scene(),
-            log: table.told(0),
-            table,
+            scene,
+            log,
+            host,
             walk: Walk::default(),
             cursor: 0,
             digits: String::new(),
@@ -102,20 +91,24 @@ impl Screen {
             leaving: false,
             thinking: None,
         };
-        screen.advance()?;
+        screen.begin()?;
         Ok(screen)
     }
 
     /// Rolls, looks again and wakes a bot if it is its turn.
-    fn advance(&mut self) -> Result<(), Refusal> {
-        self.next = self.table.next()?;
-        self.scene = self.table.scene();
-        self.log = self.table.told(0);
+    fn advance(&mut self) -> Result<(), Refused> {
+        let Look { next, scene, log } = self.host.look()?;
+        (self.next, self.scene, self.log) = (next, scene, log);
+        self.begin()
+    }
+
+    /// Nothing has been chosen yet.
+    fn begin(&mut self) -> Result<(), Refused> {
         self.walk = Walk::begin(&self.scene);
         self.step();
         self.meter = Meter::of(&self.scene);
         self.thinking = match self.next {
-            Next::Bot(level) => Some((self.table.think(level)?, Instant::now())),
+            Next::Bot(level) => Some((self.host.think(level)?, Instant::now())),
             _ => None,
         };
         Ok(())
@@ -127,7 +120,7 @@ impl Screen {
     }
 
     /// Plays what a bot has thought of, once people had time to see the last ply.
-    fn listen(&mut self) -> Result<(), Refusal> {
+    fn listen(&mut self) -> Result<(), Refused> {
         let Some((receive, since)) = &self.thinking else {
             return Ok(());
         };
@@ -136,12 +129,13 @@ impl Screen {
         }
         match receive.try_recv() {
             Err(TryRecvError::Empty) => Ok(()),
-            Err(TryRecvError::Disconnected) => Err(Refusal::new(
+            Err(TryRecvError::Disconnected) => Err(Refused::Rules(Refusal::new(
                 "internal",
                 "The bot has stopped thinking. Start the game again.",
-            )),
+            ))),
             Ok(reply) => {
-                self.table.game.play(&reply?.ply)?;
+                let reply = reply?;
+                self.host.answer(&reply)?;
                 self.advance()
             }
         }
@@ -161,12 +155,12 @@ impl Screen {
             return Some(Glow::Chosen);
         }
         let index = steps.iter().position(|step| step.thing == thing)?;
-        let theirs = self
-            .scene
-            .floor
-            .pieces
-            .iter()
-            .any(|piece| piece.id == thing && is_theirs(&piece.figure, self.table.looking));
+        let mut pieces = self.scene.floor.pieces.iter();
+        let figure = pieces
+            .find(|piece| piece.id == thing)
+            .map(|piece| &piece.figure);
+        let whose = figure.zip(self.host.actor());
+        let theirs = whose.and_then(|(figure, seat)| figure.is_of(seat)) == Some(false);
         Some(match (index == self.cursor, theirs) {
             (true, _) => Glow::Chosen,
             (false, true) => Glow::Target,
@@ -174,7 +168,7 @@ impl Screen {
         })
     }
 
-    pub fn key(&mut self, key: KeyEvent) -> Result<Flow, Refusal> {
+    pub fn key(&mut self, key: KeyEvent) -> Result<Flow, Refused> {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Ok(Flow::Leave);
         }
@@ -190,7 +184,7 @@ impl Screen {
         if let Next::HandOver(seat) = self.next {
             match key.code {
                 KeyCode::Enter => {
-                    self.table.looking = seat;
+                    self.host.hand_to(seat);
                     self.advance()?;
                 }
                 KeyCode::Char('q') => return Ok(Flow::Leave),
@@ -207,11 +201,13 @@ impl Screen {
             KeyCode::Char('h') => self.popup = Some(HELP.into()),
             KeyCode::Char('?') => {
                 let nothing = || "Nothing has happened yet.".to_owned();
-                self.popup = Some(self.table.last_rule().unwrap_or_else(nothing));
+                let rule = self.log.last().and_then(|last| self.host.rule(&last.rule));
+                self.popup = Some(rule.unwrap_or_else(nothing));
             }
             KeyCode::Char('u') => self.undo()?,
             KeyCode::Char('a') if self.next == Next::Person => {
-                self.popup = Some(self.table.advise()?);
+                let advice = self.host.advise();
+                self.popup = Some(advice.unwrap_or_else(|refused| refused.to_string()));
             }
             _ if self.next == Next::Person => self.choose(key.code)?,
             _ => {}
@@ -219,22 +215,25 @@ impl Screen {
         Ok(Flow::On)
     }
 
-    fn undo(&mut self) -> Result<(), Refusal> {
-        if self.table.undo() {
-            self.notice = "Taken back.".into();
-            self.advance()
-        } else {
-            self.notice = "Nothing can be taken back: something was rolled or shown since.".into();
-            Ok(())
+    fn undo(&mut self) -> Result<(), Refused> {
+        match self.host.undo() {
+            Ok(()) => {
+                self.notice = "Taken back.".into();
+                self.advance()
+            }
+            Err(refused) => {
+                self.notice = refused.to_string();
+                Ok(())
+            }
         }
     }
 
-    fn choose(&mut self, code: KeyCode) -> Result<(), Refusal> {
+    fn choose(&mut self, code: KeyCode) -> Result<(), Refused> {
         if let (Some(meter), KeyCode::Enter | KeyCode::Char(' ')) = (&mut self.meter, code) {
             let stopped = meter.stop();
             let made = stopped.and_then(|(aim, power)| toss(&self.scene, aim, power));
             if let Some(choice) = made {
-                self.table.play(&choice.ply.clone())?;
+                self.host.play(&choice.ply.clone())?;
                 return self.advance();
             }
             return Ok(());
@@ -262,7 +261,7 @@ impl Screen {
             KeyCode::End => self.cursor = last,
             KeyCode::Enter | KeyCode::Right => return self.point(&steps, self.cursor),
             KeyCode::Esc | KeyCode::Left | KeyCode::Backspace => {
-                if !self.walk.back() && self.digits.is_empty() {
+                if !self.walk.back(&self.scene) && self.digits.is_empty() {
                     self.notice = "This is the first step. u takes your last ply back.".into();
                 }
                 self.step();
@@ -289,7 +288,7 @@ impl Screen {
         Ok(())
     }
 
-    fn point(&mut self, steps: &[Step], index: usize) -> Result<(), Refusal> {
+    fn point(&mut self, steps: &[Step], index: usize) -> Result<(), Refused> {
         let Some(step) = steps.get(index) else {
             return Ok(());
         };
@@ -298,23 +297,18 @@ impl Screen {
         match walked {
             Walked::On => Ok(()),
             Walked::Made(ply) => {
-                self.table.play(&ply)?;
+                self.host.play(&ply)?;
                 self.advance()
             }
         }
     }
 
-    fn typed(&mut self, mut text: String, code: KeyCode) -> Result<(), Refusal> {
+    fn typed(&mut self, mut text: String, code: KeyCode) -> Result<(), Refused> {
         match code {
             KeyCode::Esc => {}
-            KeyCode::Enter => match self.table.play(text.trim()) {
-                Ok(_) => return self.advance(),
-                Err(refusal) => {
-                    let rule = refusal
-                        .rule
-                        .map_or(String::new(), |rule| format!(" ({rule})"));
-                    self.notice = format!("{}{rule}", refusal.message);
-                }
+            KeyCode::Enter => match self.host.play(text.trim()) {
+                Ok(()) => return self.advance(),
+                Err(refused) => self.notice = host::told(&refused),
             },
             KeyCode::Backspace => {
                 text.pop();
@@ -333,7 +327,7 @@ impl Screen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::Options;
+    use courtside_kernel::{Options, Seat};
 
     fn labels(screen: &Screen) -> Vec<String> {
         let steps = screen.steps().into_iter();
@@ -347,7 +341,7 @@ mod tests {
         let mut game = entry.start(&options, 3).expect("a game starts");
         game.set_position("-/-,SsP,-/-,D2,-/-,S2,-/0/act1/1/-")
             .expect("it can be played");
-        let mut screen = Screen::new(Table::new(game, vec![None; 3]).expect("there are dice"))
+        let mut screen = Screen::new(Host::new(game, &[None; 3]).expect("there are dice"))
             .expect("it can be shown");
         assert_eq!(
             labels(&screen),

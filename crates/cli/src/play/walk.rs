@@ -1,49 +1,26 @@
-//! Walking a choice step by step: a choice is a path of things to point at, and each step offers the things
-//! that some legal choice goes on with. In a pool the first thing begins the path and the others follow in any order;
-//! dice of a kind are alike: each kind is offered once, and the button `go` ends a choice of any number of things.
+//! Walking a choice step by step, in a list: each step offers the things that some choice goes on with. What pointing
+//! means is the composer's; here are the things that only a list needs. Steps are taken in order, dice of a kind are
+//! offered once, the button that ends a choice is offered when it does, and steps without a choice are walked over.
 
-use courtside_kernel::{Case, Share};
-use courtside_scene::words::per_cent;
-use courtside_scene::{Choice, Face, Scene, Sum, Then, ThingId};
-
-/// The button that ends a choice of any number of things.
-const GO: &str = "go";
-
-/// Dice of a pool are alike: `die-ball-2` is a `die-ball`. Anything else is itself.
-fn kind(thing: &str) -> &str {
-    match thing.rsplit_once('-') {
-        Some((kind, number)) if kind.len() > "die-".len() && kind.starts_with("die-") => {
-            match number.parse::<u8>() {
-                Ok(_) => kind,
-                Err(_) => thing,
-            }
-        }
-        _ => thing,
-    }
-}
-
-fn is_die(thing: &str) -> bool {
-    kind(thing) != thing
-}
-
-/// How many things of the kind of this one there are.
-fn count(things: &[ThingId], thing: &str) -> usize {
-    let same = |other: &&ThingId| kind(other) == kind(thing);
-    things.iter().filter(same).count()
-}
+use super::words::{best_of_each, odds_text, thing_brief, thing_name, totals};
+use courtside_scene::compose::Composer;
+use courtside_scene::{Button, ButtonRole, Choice, Place, Scene, Then, ThingId};
 
 /// The choice that a toss by hand makes.
 pub fn toss(scene: &Scene, aim: i8, power: i8) -> Option<&Choice> {
-    let path = [format!("aim-{aim}"), format!("power-{power}")];
-    scene.choices.iter().find(|choice| choice.path == path)
+    let tossed = Some((aim, power));
+    scene.choices.iter().find(|choice| choice.toss == tossed)
 }
 
-/// How far somebody has walked.
+/// How far a person has walked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Walk {
-    /// Things pointed at, each with how far the path went then: steps without a choice are walked over.
-    chosen: Vec<ThingId>,
+    /// Things pointed at, also where a list offered no other.
+    pointed: Vec<ThingId>,
+    /// How many had been pointed at before each step that the person took.
     marks: Vec<usize>,
+    /// What is filled of the path, also by itself.
+    chosen: Vec<ThingId>,
 }
 
 /// One thing that can be pointed at next.
@@ -52,7 +29,7 @@ pub struct Step {
     pub thing: ThingId,
     /// What people read: "d4: your pawn 3", or the whole act if nothing else remains to choose.
     pub label: String,
-    /// The same in a word or two, if choices that are alike differ only here: "with D1".
+    /// The same in a few words, for a narrow list: "with D1", "d4: pawn 3".
     pub short: String,
     /// "out 42 %, missed 58 %", if this step makes the choice and something hangs on dice; before the last step,
     /// what each of few choices would bring.
@@ -78,112 +55,68 @@ impl Walk {
         walk
     }
 
+    fn composer<'a>(&self, scene: &'a Scene) -> Composer<'a> {
+        let mut composer = Composer::of(scene);
+        for thing in &self.pointed {
+            composer.point(thing);
+        }
+        composer
+    }
+
     /// Goes on past steps that offer one thing, as long as several choices remain.
     fn walk_over(&mut self, scene: &Scene) {
-        while self.remaining(scene).len() > 1 {
-            match &self.steps(scene)[..] {
-                [forced] => self.chosen.push(forced.thing.clone()),
-                _ => return,
-            }
+        let mut composer = self.composer(scene);
+        while composer.only().is_none() {
+            let [forced] = onward(&composer, scene)[..] else {
+                break;
+            };
+            composer.point(forced);
+            self.pointed.push(forced.into());
         }
+        self.look(&composer);
     }
 
-    fn remaining<'a>(&self, scene: &'a Scene) -> Vec<&'a Choice> {
-        let ended = self.chosen.iter().any(|thing| thing == GO);
-        let begins = self.chosen.first().filter(|first| !is_die(first));
-        let fits = |choice: &&Choice| match (scene.ask.pool, scene.ask.any_order) {
-            (true, _) if ended && choice.path.len() != self.chosen.len() => false,
-            (true, _) if begins.is_some_and(|first| choice.path.first() != Some(first)) => false,
-            (true, _) => self
-                .chosen
-                .iter()
-                .all(|thing| count(&self.chosen, thing) <= count(&choice.path, thing)),
-            (false, true) => self.chosen.iter().all(|thing| choice.path.contains(thing)),
-            (false, false) => choice.path.starts_with(&self.chosen),
+    /// Learns what is chosen now, in the order of the path.
+    fn look(&mut self, composer: &Composer) {
+        let mut picks = composer.picks().to_vec();
+        picks.sort_by_key(|pick| pick.at);
+        self.chosen = match composer.started() || composer.only().is_none() {
+            true => picks.into_iter().map(|pick| pick.thing).collect(),
+            // Nobody has chosen the only choice yet.
+            false => Vec::new(),
         };
-        scene.choices.iter().filter(fits).collect()
     }
 
-    /// The things with which a choice can go on; of a pool, the next of each kind.
-    fn onward<'a>(&self, scene: &Scene, choice: &'a Choice) -> Vec<&'a ThingId> {
-        let ask = &scene.ask;
-        if !ask.pool && !ask.any_order {
-            return choice.path.get(self.chosen.len()).into_iter().collect();
-        }
-        let left = choice
-            .path
-            .iter()
-            .filter(|thing| !self.chosen.contains(thing));
-        if !ask.pool {
-            return left.collect();
-        }
-        let at = self.chosen.len();
-        if let Some(first) = choice
-            .path
-            .first()
-            .filter(|first| at == 0 && !is_die(first))
-        {
-            return vec![first];
-        }
-        // A button waits for what comes before it.
-        let waits = |thing: &ThingId| {
-            choice.path.get(at) != Some(thing)
-                && scene.buttons.iter().any(|button| button.id == *thing)
-        };
-        let mut next: Vec<&ThingId> = Vec::new();
-        for thing in left {
-            let ends = thing == GO && choice.path.len() > at + 1;
-            if !ends && !waits(thing) && !next.iter().any(|other| kind(other) == kind(thing)) {
-                next.push(thing);
-            }
-        }
-        next
-    }
-
-    /// The things to point at next, in the order of the choices.
+    /// The things to point at next.
     pub fn steps(&self, scene: &Scene) -> Vec<Step> {
-        // Each thing with the choices that go on with it.
-        let mut things: Vec<(&ThingId, Vec<&Choice>)> = Vec::new();
-        for choice in self.remaining(scene) {
-            for thing in self.onward(scene, choice) {
-                match things.iter_mut().find(|(listed, _)| *listed == thing) {
-                    Some((_, choices)) => choices.push(choice),
-                    None => things.push((thing, vec![choice])),
-                }
-            }
+        let composer = self.composer(scene);
+        if let Some(only) = composer.only() {
+            let choice = &scene.choices[only];
+            let thing = choice.path.first();
+            return thing
+                .map(|thing| made(scene, thing, choice))
+                .into_iter()
+                .collect();
         }
-        let place = |thing: &ThingId| scene.floor.places.iter().find(|place| place.id == *thing);
+        let mut things = onward(&composer, scene);
         if scene.ask.pool || scene.ask.any_order {
             // Spaces are many: whatever else there is comes before them.
-            things.sort_by_key(|(thing, _)| place(thing).is_some());
+            things.sort_by_key(|thing| place(scene, thing).is_some());
         }
-        let step = |(thing, choices): (&ThingId, Vec<&Choice>)| {
-            let named = || thing_name(scene, thing);
-            // A die of a pool does not make a choice: more of them may follow.
-            let kinds = scene.ask.pool
-                && is_die(thing)
-                && choices
-                    .iter()
-                    .any(|choice| choice.path.iter().any(|each| each == GO));
-            match choices[..] {
-                [only] if !kinds => Step {
-                    thing: thing.clone(),
-                    label: match only.label.is_empty() {
-                        true => named(),
-                        false => only.label.clone(),
-                    },
-                    short: match (only.short.as_str(), place(thing)) {
-                        ("", Some(place)) => place.name.clone(),
-                        (short, _) => short.to_owned(),
-                    },
-                    odds: odds_text(&only.odds),
-                    sums: totals(only),
-                },
+        let step = |thing: &str| {
+            let left = composer.preview(thing).into_iter();
+            let left: Vec<&Choice> = left.map(|choice| &scene.choices[choice]).collect();
+            // A die of a pool makes no choice that a button ends: more of them may follow.
+            let ends = |choice: &Choice| choice.path.iter().any(|each| go(scene) == Some(each));
+            let more = composer.kind(thing).is_some() && left.iter().any(|choice| ends(choice));
+            match left[..] {
+                [only] if !more => made(scene, thing, only),
                 _ => Step {
-                    thing: thing.clone(),
-                    label: named(),
-                    odds: best_of_each(&choices),
-                    ..Step::default()
+                    thing: thing.into(),
+                    label: thing_name(scene, thing),
+                    short: thing_brief(scene, thing),
+                    odds: best_of_each(&left),
+                    sums: String::new(),
                 },
             }
         };
@@ -205,132 +138,99 @@ impl Walk {
 
     /// Points at a thing that `steps` listed. When one choice remains, it is made and the walk is over.
     pub fn point(&mut self, scene: &Scene, thing: &str) -> Walked {
-        self.marks.push(self.chosen.len());
-        self.chosen.push(thing.to_owned());
+        self.marks.push(self.pointed.len());
+        self.pointed.push(thing.into());
         self.walk_over(scene);
-        match self.remaining(scene)[..] {
-            [only] => Walked::Made(only.ply.clone()),
-            _ => Walked::On,
+        match self.composer(scene).only() {
+            Some(only) => Walked::Made(scene.choices[only].ply.to_string()),
+            None => Walked::On,
         }
     }
 
     /// Goes one step back; whether there was one.
-    pub fn back(&mut self) -> bool {
-        match self.marks.pop() {
-            Some(length) => {
-                self.chosen.truncate(length);
-                true
-            }
-            None => false,
-        }
+    pub fn back(&mut self, scene: &Scene) -> bool {
+        let Some(length) = self.marks.pop() else {
+            return false;
+        };
+        self.pointed.truncate(length);
+        self.look(&self.composer(scene));
+        true
     }
 
-    /// The things pointed at so far.
+    /// What is chosen so far.
     pub fn chosen(&self) -> &[ThingId] {
         &self.chosen
     }
 }
 
-/// What a thing is called: a button, a card, a piece, a place or a die.
-pub fn thing_name(scene: &Scene, thing: &str) -> String {
-    if let Some(button) = scene.buttons.iter().find(|button| button.id == thing) {
-        return button.label.clone();
-    }
-    let mut cards = scene.hand.iter().flat_map(|hand| &hand.cards);
-    if let Some(card) = cards.find(|card| card.id == thing) {
-        return card.label.clone();
-    }
-    let boards = scene.boards.iter().map(|board| &board.floor);
-    for floor in std::iter::once(&scene.floor).chain(boards) {
-        if let Some(piece) = floor.pieces.iter().find(|piece| piece.id == thing) {
-            return piece.label.clone();
+/// The button that ends a choice of any number of things.
+fn go(scene: &Scene) -> Option<&ThingId> {
+    let ends = |button: &&Button| button.role == ButtonRole::Go;
+    scene.buttons.iter().find(ends).map(|button| &button.id)
+}
+
+fn place<'a>(scene: &'a Scene, thing: &str) -> Option<&'a Place> {
+    scene.floor.places.iter().find(|place| place.id == thing)
+}
+
+/// The things with which a choice can go on here: what can be made at once first, and of dice that are alike the next.
+fn onward<'a>(composer: &Composer<'a>, scene: &'a Scene) -> Vec<&'a str> {
+    let ends = go(scene).filter(|go| scene.ask.pool && !composer.preview(go).is_empty());
+    let mut onward: Vec<&str> = ends.into_iter().map(|id| id.as_str()).collect();
+    let mut kinds: Vec<&str> = Vec::new();
+    for open in composer.things() {
+        // In a list a path is walked in order.
+        if open.at != composer.position() {
+            continue;
         }
-        if let Some(place) = floor.places.iter().find(|place| place.id == thing) {
-            return place.name.clone();
+        if let Some(kind) = composer.kind(open.thing) {
+            if kinds.contains(&kind) {
+                continue;
+            }
+            kinds.push(kind);
         }
+        onward.push(open.thing);
     }
-    let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
-    let mut rows = rows.flat_map(|row| std::iter::once(row).chain(&row.list));
-    if let Some(row) = rows.find(|row| row.thing.as_deref() == Some(thing)) {
-        return row.name.clone();
-    }
-    let mut dice = scene.trays.iter().flat_map(|tray| &tray.dice);
-    match dice.find(|die| die.id.as_deref() == Some(thing)) {
-        Some(die) => match die.face {
-            Face::Number(number) => format!("Die {number}"),
-            face => format!("A {face}"),
+    onward
+}
+
+/// A step that makes this choice is called by it.
+fn made(scene: &Scene, thing: &str, choice: &Choice) -> Step {
+    Step {
+        thing: thing.into(),
+        label: match choice.label.is_empty() {
+            true => thing_name(scene, thing),
+            false => choice.label.to_string(),
         },
-        None => thing.to_owned(),
+        short: match (choice.short.as_str(), place(scene, thing)) {
+            ("", Some(place)) => place.name.clone(),
+            (short, _) => short.to_owned(),
+        },
+        odds: odds_text(&choice.odds),
+        sums: totals(choice),
     }
-}
-
-/// Few choices that differ in one word are told beside each other: "alone out 28 %, with D1 out 59 %".
-fn best_of_each(choices: &[&Choice]) -> String {
-    const FEW: usize = 5;
-    let told = |choice: &&Choice| match &choice.odds[..] {
-        [case] if !choice.short.is_empty() => {
-            let best = case.results.first()?;
-            Some(format!("{} {}", choice.short, stated(best)))
-        }
-        _ => None,
-    };
-    let all: Option<Vec<String>> = choices.iter().map(told).collect();
-    match all {
-        Some(all) if all.len() <= FEW => all.join(", "),
-        _ => String::new(),
-    }
-}
-
-/// "out 42 %".
-fn stated(share: &Share) -> String {
-    format!("{} {}", share.result.label, per_cent(share.probability()))
-}
-
-/// The totals of a sum in a line.
-fn totals(choice: &Choice) -> String {
-    let totals = choice.sums.iter().filter(|sum| sum.total);
-    let total = |sum: &Sum| format!("{} {}", sum.label, sum.value);
-    totals.map(total).collect::<Vec<_>>().join(", ")
-}
-
-/// Exact odds in a line: "if it dodges: out 42 %, missed 58 %".
-pub fn odds_text(cases: &[Case]) -> String {
-    let case = |case: &Case| {
-        let results = case
-            .results
-            .iter()
-            .map(stated)
-            .collect::<Vec<_>>()
-            .join(", ");
-        if case.when.is_empty() {
-            results
-        } else {
-            format!("{}: {results}", case.when)
-        }
-    };
-    cases.iter().map(case).collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::{ActionResult, Good, Seat};
+    use courtside_kernel::{ActionResult, Case, Good, Seat, Share};
     use courtside_scene::*;
 
     fn scene(paths: &[&str]) -> Scene {
         let choice = |path: &&str| Choice {
-            path: path.split(' ').map(str::to_owned).collect(),
-            ply: path.replace(' ', "+"),
-            label: String::new(),
+            path: path.split(' ').map(Into::into).collect(),
+            ply: path.replace(' ', "+").into(),
+            label: String::new().into(),
             about: String::new(),
-            odds: Vec::new(),
+            odds: Vec::new().into(),
             ..Choice::default()
         };
         let floor = Floor {
             court: Court::Chessboard { flipped: false },
             width: 1.0,
             height: 1.0,
-            places: Vec::new(),
+            places: Default::default(),
             pieces: Vec::new(),
         };
         let score = Score {
@@ -339,15 +239,17 @@ mod tests {
         };
         let ask = Ask::new("Which die?", "", &[]);
         let mut scene = Scene::new("test", String::new(), floor, score, ask);
-        let die = |id: &str, face| TrayDie {
+        let die = |id: &str, face: Face| TrayDie {
             id: Some(id.into()),
+            kind: matches!(face, Face::Sign(_)).then(|| face.to_string()),
+            name: face.name(),
             seat: Seat(0),
             face,
             state: DieState::Ready,
         };
         scene.trays = vec![Tray {
             title: String::new(),
-            note: String::new(),
+            note: String::new().into(),
             dice: vec![
                 die("die-3", Face::Number(3)),
                 die("die-ball-1", Face::Sign(Sign::Ball)),
@@ -356,10 +258,7 @@ mod tests {
             ],
             theirs: false,
         }];
-        scene.buttons = vec![Button {
-            id: "hold".into(),
-            label: "Hold".into(),
-        }];
+        scene.buttons = vec![Button::step("hold", "Hold")];
         scene.choices = paths.iter().map(choice).collect();
         scene
     }
@@ -379,7 +278,7 @@ mod tests {
         assert_eq!(walk.point(&scene, "die-3"), Walked::On);
         assert_eq!(names(&walk, &scene), ["Hold", "pawn"]);
         assert_eq!(walk.point(&scene, "pawn"), Walked::On);
-        assert!(walk.back());
+        assert!(walk.back(&scene));
         assert_eq!(names(&walk, &scene), ["Hold", "pawn"]);
         assert_eq!(
             walk.point(&scene, "hold"),
@@ -393,7 +292,7 @@ mod tests {
         let mut walk = Walk::default();
         assert_eq!(walk.point(&scene, "die-3"), Walked::On);
         assert_eq!(walk.chosen(), ["die-3", "pawn"]);
-        assert!(walk.back());
+        assert!(walk.back(&scene));
         assert!(
             walk.chosen().is_empty(),
             "one step back undoes the forced step as well"
@@ -406,9 +305,10 @@ mod tests {
 
     #[test]
     fn a_walk_begins_where_there_is_something_to_choose() {
-        let mut walk = Walk::begin(&scene(&["die-3 hold", "die-3 pawn a1"]));
+        let two = scene(&["die-3 hold", "die-3 pawn a1"]);
+        let mut walk = Walk::begin(&two);
         assert_eq!(walk.chosen(), ["die-3"]);
-        assert!(!walk.back());
+        assert!(!walk.back(&two));
         assert!(
             Walk::begin(&scene(&["die-3 hold"])).chosen().is_empty(),
             "nothing is made by itself"
@@ -432,13 +332,13 @@ mod tests {
         let mut scene = scene(&["sq-a1", "sq-b1", "wiz-1-0", "hold"]);
         scene.ask.pool = true;
         let place = |name: &str| Place {
-            id: format!("sq-{name}"),
+            id: format!("sq-{name}").into(),
             name: name.into(),
             at: Point { x: 0.0, y: 0.0 },
             size: 1.0,
             grid: (0, 0),
         };
-        scene.floor.places = vec![place("a1"), place("b1")];
+        scene.floor.places = [place("a1"), place("b1")].into();
         let walk = Walk::begin(&scene);
         assert_eq!(names(&walk, &scene), ["wiz-1-0", "Hold", "a1", "b1"]);
     }
@@ -453,6 +353,10 @@ mod tests {
             "die-ball-1 die-cleat-1 go",
         ]);
         scene.ask.pool = true;
+        scene.buttons.push(Button {
+            role: ButtonRole::Go,
+            ..Button::step("go", "Go")
+        });
         for (choice, label) in scene
             .choices
             .iter_mut()
@@ -487,9 +391,10 @@ mod tests {
             "shield wiz-0-1 go",
         ]);
         scene.ask.pool = true;
+        scene.buttons.push(Button::step("effect", "Effect"));
         scene.buttons.push(Button {
-            id: "effect".into(),
-            label: "Effect".into(),
+            role: ButtonRole::Go,
+            ..Button::step("go", "Go")
         });
         for (choice, label) in scene.choices.iter_mut().zip([
             "Throw",
@@ -532,9 +437,11 @@ mod tests {
 
     #[test]
     fn a_toss_is_the_choice_with_its_aim_and_its_power() {
-        let scene = scene(&["aim--3 power-12", "aim-3 power-12"]);
+        let mut scene = scene(&["left", "right"]);
+        scene.choices[0].toss = Some((-3, 12));
+        scene.choices[1].toss = Some((3, 12));
         let ply = |aim, power| toss(&scene, aim, power).map(|choice| choice.ply.as_str());
-        assert_eq!(ply(-3, 12), Some("aim--3+power-12"));
+        assert_eq!(ply(-3, 12), Some("left"));
         assert_eq!(ply(3, 11), None);
     }
 
@@ -553,9 +460,9 @@ mod tests {
             }],
         };
         scene.choices[0].short = "alone".into();
-        scene.choices[0].odds = vec![out(28)];
+        scene.choices[0].odds = vec![out(28)].into();
         scene.choices[1].short = "with D1".into();
-        scene.choices[1].odds = vec![out(59)];
+        scene.choices[1].odds = vec![out(59)].into();
         let mut walk = Walk::default();
         assert_eq!(walk.steps(&scene)[0].odds, "", "too much is open");
         walk.point(&scene, "a1");
@@ -563,48 +470,5 @@ mod tests {
         assert_eq!(steps[0].odds, "alone out 28 %, with D1 out 59 %");
         walk.point(&scene, "b1");
         assert_eq!(walk.steps(&scene)[1].short, "with D1");
-    }
-
-    #[test]
-    fn only_the_totals_of_a_sum_are_told() {
-        let choice = Choice {
-            sums: vec![
-                Sum::term("Dice", "3d6"),
-                Sum::total("You roll", "3d6 + 1"),
-                Sum::total("Okan rolls", "3d6"),
-            ],
-            ..Choice::default()
-        };
-        assert_eq!(totals(&choice), "You roll 3d6 + 1, Okan rolls 3d6");
-    }
-
-    #[test]
-    fn odds_read_as_percentages() {
-        let share = |good, label, weight| Share {
-            result: ActionResult { good, label },
-            weight,
-            of: 12,
-        };
-        let results = vec![share(Good::Hit, "out", 5), share(Good::Miss, "missed", 7)];
-        let cases = [
-            Case {
-                when: "if it dodges",
-                results: results.clone(),
-            },
-            Case {
-                when: "",
-                results: vec![results[0]],
-            },
-        ];
-        assert_eq!(
-            odds_text(&cases),
-            "if it dodges: out 42 %, missed 58 %; out 42 %"
-        );
-        // What is possible is never told as 0 %.
-        let rare = Share {
-            of: 1296,
-            ..share(Good::Hit, "out", 1)
-        };
-        assert_eq!(stated(&rare), "out < 1 %");
     }
 }

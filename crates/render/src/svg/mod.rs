@@ -28,7 +28,7 @@ pub use seats::seat_mark_svg;
 pub use share::share_svg;
 
 use courts::{Ground, ground};
-use pen::{document, escape, num};
+use pen::{document, num};
 
 /// A piece off the page throws this shadow; on the page the style sheet does.
 const LIFT: &str = r##"<filter id="m-lift" x="-.3" y="-.2" width="1.6" height="1.6"><feDropShadow dx="0" dy="3" stdDeviation="2" flood-color="#000" flood-opacity=".42"/></filter>"##;
@@ -43,37 +43,39 @@ pub fn defs_svg() -> String {
     )
 }
 
-/// Places and pieces with all parts that a page shows by state, to lie in an `<svg>` over the ground.
-pub fn layer_svg(floor: &Floor) -> String {
-    let mut out = String::new();
-    for place in &floor.places {
-        out += &format!(
-            r#"<g class="place" data-id="{}" transform="translate({} {})">{}{}{}</g>"#,
-            escape(&place.id),
-            num(place.at.x),
-            num(place.at.y),
-            states::hit(place.size),
-            states::spot(place.size),
-            states::focus_square(place.size)
-        );
+/// A place with all parts that a page shows by state, around its middle.
+pub fn place_svg(size: f32) -> String {
+    format!(
+        "{}{}{}",
+        states::hit(size),
+        states::spot(size),
+        states::focus_square(size)
+    )
+}
+
+/// A piece around where it stands.
+pub fn piece_svg(figure: &Figure) -> String {
+    format!(
+        r#"<g class="piece" aria-hidden="true">{}</g>"#,
+        pieces::figure(figure)
+    )
+}
+
+/// What a page shows around a piece by state. It goes by the piece's size alone.
+pub fn frame_svg(figure: &Figure) -> String {
+    let reach = pieces::reach(figure);
+    [states::focus_ring, states::ring, states::brackets]
+        .map(|part| part(reach))
+        .concat()
+}
+
+/// Painted ground lies under what lies on it, and both lie under what stands.
+pub fn layer_of(figure: &Figure) -> u8 {
+    match figure {
+        Figure::EndZone { .. } => 0,
+        Figure::Spot { .. } | Figure::Call { .. } => 1,
+        _ => 2,
     }
-    for piece in from_the_back(floor) {
-        let place = piece.place.as_ref().map_or(String::new(), |place| {
-            format!(r#" data-place="{}""#, escape(place))
-        });
-        let reach = pieces::reach(&piece.figure);
-        out += &format!(
-            r#"<g class="piece-at" data-id="{}"{place} transform="translate({} {})">{}{}{}<g class="piece" aria-hidden="true">{}</g></g>"#,
-            escape(&piece.id),
-            num(piece.at.x),
-            num(piece.at.y),
-            states::focus_ring(reach),
-            states::ring(reach),
-            states::brackets(reach),
-            pieces::figure(&piece.figure)
-        );
-    }
-    out
 }
 
 /// The whole picture of a court, for link previews, mail and print.
@@ -105,17 +107,12 @@ fn still(scene: &Scene) -> (String, String) {
     (defs, body)
 }
 
-/// Painted ground lies under what lies on it; of what stands, nearer pieces stand over farther ones.
+/// In the order in which they are drawn: of what lies on the same layer, nearer pieces stand over farther ones.
 fn from_the_back(floor: &Floor) -> Vec<&Piece> {
-    let layer = |piece: &Piece| match piece.figure {
-        Figure::EndZone { .. } => 0,
-        Figure::Spot { .. } | Figure::Call { .. } => 1,
-        _ => 2,
-    };
     let mut pieces: Vec<&Piece> = floor.pieces.iter().collect();
     pieces.sort_by(|one, other| {
-        layer(one)
-            .cmp(&layer(other))
+        layer_of(&one.figure)
+            .cmp(&layer_of(&other.figure))
             .then(one.at.y.total_cmp(&other.at.y))
     });
     pieces

@@ -54,7 +54,9 @@ pub fn figure(figure: &Figure) -> String {
         Figure::Player(ref player) => slabs::player(player),
         Figure::Stock { count, tall } => cards::stock(count, tall),
         Figure::Discard { count, top, tall } => cards::discard(count, top, tall),
-        Figure::Spot { colour, mark, tall } => dungeon::spot(colour, mark, tall),
+        Figure::Spot {
+            colour, mark, tall, ..
+        } => dungeon::spot(colour, mark, tall),
         Figure::EndZone {
             seat,
             ref name,

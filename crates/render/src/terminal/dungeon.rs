@@ -43,10 +43,11 @@ fn line(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let pieces = &scene.floor.pieces;
     zone(&mut spaces, pieces, false, highlight);
     spaces.push(Style::Line, "│");
-    for piece in pieces.iter().filter(|piece| piece.id.starts_with("spot-")) {
+    for piece in pieces {
         let Figure::Spot {
             colour: shade,
             mark: sign,
+            last: false,
             ..
         } = piece.figure
         else {
@@ -74,7 +75,8 @@ fn line(scene: &Scene, highlight: Highlight) -> Vec<Row> {
             Figure::Football { down, far, .. } => {
                 let along = pieces
                     .iter()
-                    .filter(|spot| spot.id.starts_with("spot-") && spot.at.x < piece.at.x - 1.0)
+                    .filter(|spot| matches!(spot.figure, Figure::Spot { last: false, .. }))
+                    .filter(|spot| spot.at.x < piece.at.x - 1.0)
                     .count();
                 ball.push(
                     Style::Text,

@@ -88,7 +88,7 @@ pub fn grid(scene: &Scene, highlight: Highlight, lined: bool) -> Vec<Row> {
             canvas.write(grid.left(column), grid.line(row), Style::Line, "│");
         }
     }
-    for place in &scene.floor.places {
+    for place in scene.floor.places.iter() {
         let (column, row) = (usize::from(place.grid.0), usize::from(place.grid.1));
         let (file, rank) = place_names(place);
         let before = MARGIN - 1 - rank.chars().count().min(MARGIN - 1);

@@ -1,12 +1,11 @@
 //! The card table: wide and tall, for every number of players, in drawings and in characters.
 
+use crate::common::layer_svg;
 use crate::reading::{page, read};
 use courtside_catalog::find;
 use courtside_kernel::{Options, Seat, Viewer};
 use courtside_render::terminal::{Glow, board, hand, plain};
-use courtside_render::{
-    card_back_svg, card_svg, court_svg, figure_svg, layer_svg, scene_svg, seat_mark_svg,
-};
+use courtside_render::{card_back_svg, card_svg, court_svg, figure_svg, scene_svg, seat_mark_svg};
 use courtside_scene::cards::layout::layout;
 use courtside_scene::{CardFace, Court, DodgeCard, Figure, FrontCard, Player, Scene};
 use insta::assert_snapshot;

@@ -24,7 +24,9 @@ fn piece(id: &str, figure: Figure, at: Point, place: Option<&str>) -> Piece {
         id: id.into(),
         figure,
         at,
-        place: place.map(|name| format!("sq-{name}")),
+        place: place.map(|name| format!("sq-{name}").into()),
+        what: id.into(),
+        name: id.into(),
         label: id.into(),
     }
 }
@@ -55,7 +57,9 @@ pub fn waiting_ball(column: u8) -> Piece {
 
 fn die(number: u8, seat: u8, face: u8, state: DieState) -> TrayDie {
     TrayDie {
-        id: Some(format!("die-{number}")),
+        id: Some(format!("die-{number}").into()),
+        kind: None,
+        name: Face::Number(face).name(),
         seat: Seat(seat),
         face: Face::Number(face),
         state,
@@ -68,7 +72,7 @@ pub fn scene() -> Scene {
             let (column, row) = (index % 8, index / 8);
             let name = format!("{}{}", char::from(b'a' + column), 8 - row);
             Place {
-                id: format!("sq-{name}"),
+                id: format!("sq-{name}").into(),
                 name,
                 at: at(column.into(), row.into()),
                 size: 80.0,
@@ -132,7 +136,7 @@ pub fn scene() -> Scene {
             },
             Tray {
                 title: "Mara plays next with".into(),
-                note: String::new(),
+                note: "".into(),
                 dice: vec![
                     die(3, 1, 3, DieState::Ready),
                     die(4, 1, 6, DieState::Ready),
@@ -149,8 +153,30 @@ pub fn scene() -> Scene {
         sheets: Vec::new(),
         ask: Ask::default(),
         buttons: Vec::new(),
-        choices: Vec::new(),
+        choices: Default::default(),
         ending: None,
         terms: &[],
     }
+}
+
+/// Places and pieces of a court as a page shows them, each in a group of its own.
+pub fn layer_svg(floor: &Floor) -> String {
+    let places = floor.places.iter().map(|place| {
+        let inside = courtside_render::place_svg(place.size);
+        let (id, Point { x, y }) = (&place.id, place.at);
+        format!(r#"<g class="place" data-id="{id}" transform="translate({x} {y})">{inside}</g>"#)
+    });
+    let mut pieces: Vec<&Piece> = floor.pieces.iter().collect();
+    pieces.sort_by(|one, other| {
+        let layers = [one, other].map(|piece| courtside_render::layer_of(&piece.figure));
+        let [back, front] = layers;
+        back.cmp(&front).then(one.at.y.total_cmp(&other.at.y))
+    });
+    let pieces = pieces.into_iter().map(|piece| {
+        let frame = courtside_render::frame_svg(&piece.figure);
+        let inside = frame + &courtside_render::piece_svg(&piece.figure);
+        let (id, Point { x, y }) = (&piece.id, piece.at);
+        format!(r#"<g class="piece-at" data-id="{id}" transform="translate({x} {y})">{inside}</g>"#)
+    });
+    places.chain(pieces).collect()
 }

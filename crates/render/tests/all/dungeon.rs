@@ -1,10 +1,11 @@
 //! Dungeon Ball: every field, the play board, cards, dice and signs.
 
+use crate::common::layer_svg;
 use crate::reading::{page, read, zipped};
 use courtside_catalog::find;
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
 use courtside_render::{
-    card_back_svg, card_svg, court_svg, die_svg, figure_svg, layer_svg, scene_svg, share_svg,
+    card_back_svg, card_svg, court_svg, die_svg, figure_svg, scene_svg, share_svg,
 };
 use courtside_scene::dungeon::layout::{BOARD, field};
 use courtside_scene::{CardFace, Colour, Court, Face, Figure, Scene, Sign, SpotMark};
@@ -70,7 +71,7 @@ fn every_field_is_a_drawing_of_its_own_and_cheap_to_send() {
                 (size.width(), size.height()),
                 (place.width(), place.height())
             );
-            assert!(zipped(&court) < 9_500, "{} bytes zipped", zipped(&court));
+            assert!(zipped(&court) < 9_900, "{} bytes zipped", zipped(&court));
         }
     }
     let board = court_svg(Court::PlayBoard);
@@ -129,7 +130,12 @@ fn signs_dice_and_cards_stand_in_a_page_and_differ() {
         }
         for mark in [None, Some(SpotMark::Start), Some(SpotMark::Post)] {
             for tall in [false, true] {
-                drawings.push(figure_svg(&Figure::Spot { colour, mark, tall }));
+                drawings.push(figure_svg(&Figure::Spot {
+                    colour,
+                    mark,
+                    last: false,
+                    tall,
+                }));
             }
         }
     }

@@ -1,8 +1,9 @@
 //! Every game of the catalogue can be drawn at every moment of a match, from every chair.
 
+use crate::common::layer_svg;
 use courtside_catalog::{Entry, games};
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
-use courtside_render::{court_svg, layer_svg, mini_court_svg, scene_svg, share_svg, terminal};
+use courtside_render::{court_svg, mini_court_svg, scene_svg, share_svg, terminal};
 use resvg::usvg::{Options as Reading, Tree};
 use std::collections::BTreeSet;
 

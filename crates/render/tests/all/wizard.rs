@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use crate::common::layer_svg;
 use crate::reading::{page, read, zipped};
 use crate::wizard_court::{ACTIVE, BURNING, STILL, court, jersey, scene};
 use courtside_kernel::{DieColour, Line, Seat};
 use courtside_render::terminal::{self, Glow, board, board_within, plain, told};
 use courtside_render::{
-    court_svg, defs_svg, die_svg, figure_svg, layer_svg, mini_court_svg, scene_svg, share_svg,
+    court_svg, defs_svg, die_svg, figure_svg, mini_court_svg, scene_svg, share_svg,
 };
 use courtside_scene::{
-    Court, DieState, Face, Figure, Floor, Jersey, MagicBall, Panel, Piece, Place, Point, SpellSign,
-    Tray, TrayDie,
+    Court, DieState, Face, Figure, Floor, Jersey, MagicBall, Panel, Piece, Point, SpellSign, Tray,
+    TrayDie,
 };
 use insta::assert_snapshot;
 
@@ -34,13 +35,15 @@ fn on_court(worn: Jersey) -> String {
         court: court(false),
         width: 596.0,
         height: 832.0,
-        places: Vec::<Place>::new(),
+        places: Default::default(),
         pieces: vec![Piece {
             id: "wiz-0-0".into(),
             figure: Figure::Jersey(Box::new(worn)),
             at: Point { x: 58.0, y: 54.0 },
             place: None,
-            label: String::new(),
+            what: "".into(),
+            name: "".into(),
+            label: "".into(),
         }],
     })
 }
@@ -315,7 +318,7 @@ fn a_court_of_thirteen_rows_fits_a_small_window() {
 fn a_flipped_court_has_its_names_the_other_way_round() {
     let mut scene = scene();
     scene.floor.court = court(true);
-    for place in &mut scene.floor.places {
+    for place in std::sync::Arc::make_mut(&mut scene.floor.places) {
         place.grid = (8 - place.grid.0, 12 - place.grid.1);
     }
     let shown = plain(&board(&scene, &|_| None));
@@ -334,11 +337,13 @@ fn a_ball_at_the_feet_of_a_wizard_and_balls_in_a_heap_are_seen() {
     for (index, name) in ["sq-d12", "sq-c1", "sq-c1"].into_iter().enumerate() {
         let ball = if index == 1 { ACTIVE } else { STILL };
         scene.floor.pieces.push(Piece {
-            id: format!("ball-{}", index + 2),
+            id: format!("ball-{}", index + 2).into(),
             figure: Figure::Magic { ball, small: true },
             at: Point { x: 0.0, y: 0.0 },
             place: Some(name.into()),
-            label: String::new(),
+            what: "".into(),
+            name: "".into(),
+            label: "".into(),
         });
     }
     let shown = plain(&board(&scene, &|_| None));
@@ -402,13 +407,15 @@ fn dyed_dice_have_the_letter_of_their_colour() {
     let mut scene = scene();
     let die = |colour, number| TrayDie {
         id: None,
+        kind: None,
+        name: "".into(),
         seat: Seat(0),
         face: Face::Dyed { colour, number },
         state: DieState::Ready,
     };
     scene.trays = vec![Tray {
         title: "Throw".into(),
-        note: String::new(),
+        note: "".into(),
         dice: vec![die(DieColour::Blue, Some(4)), die(DieColour::White, None)],
         theirs: false,
     }];

@@ -59,11 +59,13 @@ fn middle((column, row): (u8, u8)) -> Point {
 
 fn piece(id: String, figure: Figure, name: &str) -> Piece {
     Piece {
-        label: format!("{name}: {id}"),
-        id,
+        what: id.as_str().into(),
+        name: id.as_str().into(),
+        label: format!("{name}: {id}").into(),
+        id: id.into(),
         figure,
         at: middle(grid(name)),
-        place: Some(format!("sq-{name}")),
+        place: Some(format!("sq-{name}").into()),
     }
 }
 
@@ -79,7 +81,7 @@ fn order(title: &str, seat: u8, wizards: &[(u8, &str, &str)]) -> Panel {
         number: Some(number),
     };
     let row = |(place, (shirt, name, badge)): (usize, &(u8, &str, &str))| Row {
-        thing: Some(format!("wiz-{seat}-{place}")),
+        thing: Some(format!("wiz-{seat}-{place}").into()),
         figure: Some(Figure::Jersey(Box::new(Jersey {
             acting: *badge == "acting",
             out: *badge == "off court",
@@ -111,7 +113,7 @@ fn order(title: &str, seat: u8, wizards: &[(u8, &str, &str)]) -> Panel {
 
 fn spell(sign: SpellSign, name: &str, detail: &str) -> Row {
     Row {
-        thing: Some(format!("spell-{}", name.to_lowercase())),
+        thing: Some(format!("spell-{}", name.to_lowercase()).into()),
         figure: Some(Figure::Spell(sign)),
         name: name.into(),
         detail: detail.into(),
@@ -149,7 +151,7 @@ pub fn scene() -> Scene {
             let grid = (index % COLUMNS, index / COLUMNS);
             let name = format!("{}{}", char::from(b'a' + grid.0), ROWS - grid.1);
             Place {
-                id: format!("sq-{name}"),
+                id: format!("sq-{name}").into(),
                 name,
                 at: middle(grid),
                 size: 60.0,

@@ -2,13 +2,14 @@
 
 use super::{Painter, card_id, player_id};
 use crate::words::spelled;
-use crate::{Button, Choice, Offer, Sum, ThingId};
+use crate::{Button, ButtonRole, Choice, Offer, Sum, ThingId};
 use courtside_kernel::Seat;
 use game_cards::{Action, Card, Deed, Phase};
+use smol_str::format_smolstr;
 
 /// Cards of the same kind share an id, so that two of them cannot be pointed at: pairs are buttons.
 fn pair_id([one, other]: [Card; 2]) -> ThingId {
-    format!("two-{}{}", one.letter(), other.letter())
+    format_smolstr!("two-{}{}", one.letter(), other.letter())
 }
 
 /// "the Pile and the Pile Hit", "two Piles".
@@ -26,15 +27,16 @@ impl Painter<'_> {
             .offers
             .iter()
             .filter_map(|offer| {
-                let id = match offer.action.deed() {
-                    Deed::Take => "take".into(),
-                    Deed::Pass => "pass".into(),
-                    Deed::DiscardTwo { cards } => pair_id(cards),
+                let (id, role) = match offer.action.deed() {
+                    Deed::Take => ("take".into(), ButtonRole::Step),
+                    Deed::Pass => ("pass".into(), ButtonRole::Pass),
+                    Deed::DiscardTwo { cards } => (pair_id(cards), ButtonRole::Step),
                     _ => return None,
                 };
                 Some(Button {
                     id,
                     label: self.label(offer.action),
+                    role,
                 })
             })
             .collect()
@@ -64,8 +66,8 @@ impl Painter<'_> {
         };
         Choice {
             path,
-            ply: offer.ply.clone(),
-            label: self.label(offer.action),
+            ply: self.desk.ply(offer),
+            label: self.label(offer.action).into(),
             about,
             odds: offer.odds.clone(),
             sums: match deed {

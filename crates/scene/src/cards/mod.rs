@@ -15,6 +15,8 @@ use crate::{
 use courtside_kernel::{Seat, Viewer, Voice};
 use game_cards::{Action, CARD, Card, Cards, Event, Lies, Phase, State, View, team_letter};
 use layout::layout;
+use smol_str::format_smolstr;
+use std::sync::Arc;
 
 impl Present for Cards {
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
@@ -54,7 +56,7 @@ const STOCK: &str = "stock";
 const DISCARD: &str = "discard";
 
 fn player_id(seat: Seat) -> ThingId {
-    format!("player-{}", seat.0)
+    format_smolstr!("player-{}", seat.0)
 }
 
 /// Cards of a kind share a name.
@@ -68,7 +70,7 @@ fn card_id(card: Card) -> ThingId {
         Card::Pile => "pile",
         Card::PileHit => "pilehit",
     };
-    format!("card-{kind}")
+    format_smolstr!("card-{kind}")
 }
 
 fn drawn(card: Card) -> DodgeCard {
@@ -168,7 +170,9 @@ impl Painter<'_> {
                 })),
                 at: slab.at,
                 place: None,
-                label: self.player_label(seat),
+                what: self.voice().whom(seat).into(),
+                name: self.voice().whom(seat).into(),
+                label: self.player_label(seat).into(),
             })
             .collect();
         let stock = self.view.pile_size;
@@ -178,7 +182,9 @@ impl Painter<'_> {
             figure: Figure::Stock { count: stock, tall },
             at: table.stock,
             place: None,
-            label: format!("Draw pile: {}, face down", spelled(stock.into(), "card")),
+            what: "the draw pile".into(),
+            name: "the draw pile".into(),
+            label: format!("Draw pile: {}, face down", spelled(stock.into(), "card")).into(),
         });
         pieces.push(Piece {
             id: DISCARD.into(),
@@ -190,7 +196,9 @@ impl Painter<'_> {
             },
             at: table.discard,
             place: None,
-            label: format!("Discard: {}", spelled(discard.into(), "card")),
+            what: "the discard pile".into(),
+            name: "the discard pile".into(),
+            label: format!("Discard: {}", spelled(discard.into(), "card")).into(),
         });
         Floor {
             court: Court::Cards {
@@ -199,7 +207,7 @@ impl Painter<'_> {
             },
             width: table.width,
             height: table.height,
-            places: Vec::new(),
+            places: Arc::default(),
             pieces,
         }
     }
@@ -239,6 +247,7 @@ impl Painter<'_> {
     fn hand(&self, seat: Seat) -> Hand {
         let strategic = self.game.strategic;
         Hand {
+            of: Some(player_id(seat)),
             title: if strategic { "Your hand" } else { "Your card" }.into(),
             note: self.hand_note(seat),
             cards: self
@@ -248,6 +257,7 @@ impl Painter<'_> {
                 .map(|card| HandCard {
                     id: card_id(card),
                     card: face(card),
+                    name: card.name().into(),
                     label: format!("{}, {}", card.name(), phrases::effect(card)),
                     // Without hands all that one holds was drawn just now.
                     new: !strategic,

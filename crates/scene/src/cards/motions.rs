@@ -1,12 +1,12 @@
 //! What moves on the table when something happens.
 
 use super::{DISCARD, STOCK, face, player_id};
-use crate::Motion;
+use crate::{Motion, ThingId};
 use courtside_kernel::Seat;
 use game_cards::{Card, Event};
 
 /// A card goes from one thing to another; face down if nobody may know it.
-fn deal(from: impl Into<String>, to: impl Into<String>, card: Option<Card>) -> Motion {
+fn deal(from: impl Into<ThingId>, to: impl Into<ThingId>, card: Option<Card>) -> Motion {
     Motion::Deal {
         from: from.into(),
         to: to.into(),

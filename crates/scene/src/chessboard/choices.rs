@@ -1,11 +1,12 @@
 //! What the viewer is asked, and the choices as paths of things to point at.
 
-use super::{Painter, ball_id, pawn_id, square_id};
+use super::{Painter, ball_id, die_id, pawn_id, square_id};
 use crate::words::{count, listed};
-use crate::{Ask, Button, Choice, Offer};
+use crate::{Ask, Button, Choice, Fan, Offer, Run, ThingId};
 use courtside_kernel::{Seat, Turn};
 use game_chessboard::board::{CORNERS, Square, ball_place, distance, name};
 use game_chessboard::{Action, Deed, Phase};
+use smol_str::format_smolstr;
 
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
@@ -91,18 +92,24 @@ impl Painter<'_> {
 
     pub(super) fn buttons(&self) -> Vec<Button> {
         let mut buttons = Vec::new();
+        let mut taken = [false; 256];
         for offer in self.desk.offers {
-            let found = match offer.action.deed() {
-                Deed::Hold { .. } => Some(("hold".to_owned(), "Hold".to_owned())),
+            let found: Option<(ThingId, String)> = match offer.action.deed() {
+                Deed::Move { balls, .. }
+                    if std::mem::replace(&mut taken[usize::from(balls)], true) =>
+                {
+                    None
+                }
+                Deed::Hold { .. } => Some(("hold".into(), "Hold".into())),
                 Deed::Dodge => Some(("dodge".into(), "Dodge".into())),
                 Deed::Catch => Some(("catch".into(), "Catch".into())),
-                Deed::Move { balls, .. } => Some((format!("take-{balls}"), self.taking(balls))),
+                Deed::Move { balls, .. } => Some((take_id(balls), self.taking(balls))),
                 _ => None,
             };
             if let Some((id, label)) = found
                 && !buttons.iter().any(|button: &Button| button.id == id)
             {
-                buttons.push(Button { id, label });
+                buttons.push(Button::step(id, label));
             }
         }
         buttons
@@ -113,7 +120,7 @@ impl Painter<'_> {
         let mut places: Vec<String> = Vec::new();
         for (ball, &place) in self.state.balls.iter().enumerate() {
             let text = if CORNERS.contains(&place) {
-                format!("between {}", spaced(&ball_place(place)))
+                format!("between {}", spaced(ball_place(place)))
             } else {
                 format!("on {}", name(place))
             };
@@ -128,22 +135,75 @@ impl Painter<'_> {
         }
     }
 
-    pub(super) fn choice(&self, offer: &Offer<Action>) -> Choice {
+    pub(super) fn choices(&self) -> Vec<Run> {
+        let mut runs: Vec<Run> = Vec::with_capacity(32);
+        let mut last = None;
+        for offer in self.desk.offers {
+            let (walk, to) = match offer.action.deed() {
+                Deed::Move {
+                    die,
+                    pawn,
+                    balls,
+                    to,
+                } if !self.desk.whole => {
+                    let is_asked = self.ways[walk(die, pawn, to)] > 1;
+                    (Some((die, pawn, balls, is_asked)), to)
+                }
+                _ => (None, 0),
+            };
+            match (walk, runs.last_mut()) {
+                (None, _) => runs.push(Run::One(self.choice(offer))),
+                (Some(_), Some(Run::Fan(fan))) if walk == last => fan.ends.push(name(to)),
+                (Some((die, pawn, balls, is_asked)), _) => {
+                    // A die and a square of two letters, then where to. A walk may end where it began.
+                    let ply = self.desk.ply(offer);
+                    let (ply, rest) = ply.split_at_checked(3).unwrap_or_default();
+                    let ply_tail = rest.strip_prefix(name(to)).unwrap_or_default();
+                    runs.push(Run::Fan(Fan {
+                        path: vec![die_id(die), pawn_id(self.state.active, pawn)],
+                        thing: "sq-",
+                        then: is_asked.then(|| take_id(balls)),
+                        ply: ply.into(),
+                        ply_tail: ply_tail.into(),
+                        label: "Walk to ",
+                        label_tail: taking_one(balls),
+                        ends: vec![name(to)],
+                    }));
+                }
+            }
+            last = walk;
+        }
+        runs
+    }
+
+    fn choice(&self, offer: &Offer<Action>) -> Choice {
         let state = self.state;
         let seat = state.active;
-        let die = |face: u8| format!("die-{face}");
+        let die = die_id;
         let squares = |from: Square, to: Square| count(distance(from, to).into(), "square");
-        let full = self.full(offer.action);
+        let full = match self.desk.whole {
+            true => self.full(offer.action),
+            false => String::new(),
+        };
         let (path, label, about) = match offer.action.deed() {
             Deed::Place { files } => {
                 let Phase::Place(seat) = state.phase else {
-                    return empty(offer);
+                    let ply = self.desk.ply(offer);
+                    return Choice {
+                        label: ply.clone(),
+                        ply,
+                        ..Choice::default()
+                    };
                 };
                 let row = if seat == Seat(0) { 0 } else { 56 };
                 let files: Vec<u8> = (0..8).filter(|file| files >> file & 1 == 1).collect();
                 let names: String = files.iter().map(|file| (b'a' + file) as char).collect();
                 let path = files.iter().map(|file| square_id(row + file)).collect();
-                (path, format!("Place on {}", spaced(&names)), String::new())
+                (
+                    path,
+                    format_smolstr!("Place on {}", spaced(&names)),
+                    String::new(),
+                )
             }
             Deed::Hold { die: face } => {
                 (vec![die(face), "hold".into()], "Hold".into(), String::new())
@@ -155,15 +215,12 @@ impl Painter<'_> {
                 to,
             } => {
                 let mut path = vec![die(face), pawn_id(seat, pawn), square_id(to)];
-                if self.ways(face, pawn, to) > 1 {
-                    path.push(format!("take-{balls}"));
+                if self.ways[walk(face, pawn, to)] > 1 {
+                    path.push(take_id(balls));
                 }
-                let take = if balls == 0 {
-                    String::new()
-                } else {
-                    ", taking a ball".to_owned()
-                };
-                (path, format!("Walk to {}{take}", name(to)), String::new())
+                let label = ["Walk to ", name(to), taking_one(balls)];
+                let label = label.into_iter().collect();
+                (path, label, String::new())
             }
             Deed::Pass {
                 die: face,
@@ -171,7 +228,11 @@ impl Painter<'_> {
                 to,
             } => {
                 let path = vec![die(face), pawn_id(seat, from), pawn_id(seat, to)];
-                (path, format!("Pass to pawn {}", to + 1), String::new())
+                (
+                    path,
+                    format_smolstr!("Pass to pawn {}", to + 1),
+                    String::new(),
+                )
             }
             Deed::Throw {
                 die: face,
@@ -193,7 +254,7 @@ impl Painter<'_> {
                     name(at),
                     squares(from, at)
                 );
-                (path, format!("Throw at {}", name(at)), about)
+                (path, format_smolstr!("Throw at {}", name(at)), about)
             }
             Deed::Dodge => (vec!["dodge".into()], "Dodge".into(), "If you dodge".into()),
             Deed::Catch => (
@@ -203,7 +264,7 @@ impl Painter<'_> {
             ),
             Deed::PutDown { square } => (
                 vec![square_id(square)],
-                format!("Put the ball on {}", name(square)),
+                format_smolstr!("Put the ball on {}", name(square)),
                 String::new(),
             ),
             Deed::Take { ball, pawn } => {
@@ -213,14 +274,14 @@ impl Painter<'_> {
                 let path = vec![from, pawn_id(seat.other(), pawn)];
                 (
                     path,
-                    format!("Take the ball on {} for pawn {}", name(place), pawn + 1),
+                    format_smolstr!("Take the ball on {} for pawn {}", name(place), pawn + 1),
                     String::new(),
                 )
             }
         };
         Choice {
             path,
-            ply: offer.ply.clone(),
+            ply: self.desk.ply(offer),
             label,
             full,
             about,
@@ -262,23 +323,40 @@ impl Painter<'_> {
             _ => String::new(),
         }
     }
+}
 
-    /// In how many ways a walk can take balls on its way to a square.
-    fn ways(&self, face: u8, walker: u8, square: Square) -> usize {
-        let same = |offer: &&Offer<Action>| matches!(offer.action.deed(), Deed::Move { die, pawn, to, .. } if (die, pawn, to) == (face, walker, square));
-        self.desk.offers.iter().filter(same).count()
+/// The button for picking up these balls on the way.
+fn take_id(balls: u8) -> ThingId {
+    format_smolstr!("take-{balls}")
+}
+
+fn taking_one(balls: u8) -> &'static str {
+    if balls == 0 { "" } else { ", taking a ball" }
+}
+
+/// In how many ways each walk can take balls on its way, by die, pawn and square. Counted once: there are hundreds of
+/// walks.
+pub(super) type Ways = Vec<u8>;
+
+fn walk(die: u8, pawn: u8, to: Square) -> usize {
+    (usize::from(die) * 8 + usize::from(pawn)) * 64 + usize::from(to)
+}
+
+pub(super) fn ways(offers: &[Offer<Action>]) -> Ways {
+    let mut ways = Ways::new();
+    for offer in offers {
+        if let Deed::Move { die, pawn, to, .. } = offer.action.deed() {
+            let at = walk(die, pawn, to);
+            if ways.len() <= at {
+                ways.resize(at + 1, 0);
+            }
+            ways[at] += 1;
+        }
     }
+    ways
 }
 
 /// "a, c and d" from "acd".
 fn spaced(letters: &str) -> String {
     listed(&letters.chars().map(String::from).collect::<Vec<_>>())
-}
-
-fn empty(offer: &Offer<Action>) -> Choice {
-    Choice {
-        ply: offer.ply.clone(),
-        label: offer.ply.clone(),
-        ..Choice::default()
-    }
 }

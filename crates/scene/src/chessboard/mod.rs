@@ -10,7 +10,8 @@ use crate::{
 };
 use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
 use game_chessboard::board::{CORNERS, FLYING, OUT, SECRET, Square, ball_place, file, name, rank};
-use game_chessboard::{Action, CARD, Chessboard, Event, Phase, State, View};
+use game_chessboard::{Action, CARD, Chessboard, Deed, Event, Phase, State, View};
+use smol_str::{SmolStr, format_smolstr};
 
 const CELL: f32 = 80.0;
 const FRAME: f32 = 36.0;
@@ -24,8 +25,23 @@ impl Present for Chessboard {
             state: &view.0,
             desk,
             draw_after: self.draw_after,
+            ways: choices::ways(desk.offers),
         }
         .scene()
+    }
+
+    fn shows_odds(&self, action: Action) -> bool {
+        // Nothing else hangs on dice.
+        matches!(
+            action.deed(),
+            Deed::Throw { .. } | Deed::Dodge | Deed::Catch
+        )
+    }
+
+    fn odds_alike(&self, one: Action, other: Action) -> bool {
+        // One die against another: who throws, at whom and how far makes no difference (K19).
+        let is_throw = |action: Action| matches!(action.deed(), Deed::Throw { .. });
+        is_throw(one) && is_throw(other)
     }
 
     fn counts(&self, view: &View) -> Vec<Count> {
@@ -83,16 +99,41 @@ fn ball_point(place: Square, facing: Seat) -> Point {
     }
 }
 
-fn square_id(square: Square) -> ThingId {
-    format!("sq-{}", name(square))
+/// The squares as `facing` sees them.
+fn places(facing: Seat) -> Vec<Place> {
+    let place = |square| Place {
+        id: square_id(square),
+        name: name(square).to_owned(),
+        at: centre(square, facing),
+        size: CELL,
+        grid: grid(square, facing),
+    };
+    (0..64).map(place).collect()
 }
 
+fn square_id(square: Square) -> ThingId {
+    ["sq-", name(square)].into_iter().collect()
+}
+
+// Ids are made by the hundred, so these are not formatted.
+
 fn pawn_id(seat: Seat, pawn: u8) -> ThingId {
-    format!("pawn-{}-{}", seat.0, pawn + 1)
+    const IDS: [[&str; 5]; 2] = [
+        ["pawn-0-1", "pawn-0-2", "pawn-0-3", "pawn-0-4", "pawn-0-5"],
+        ["pawn-1-1", "pawn-1-2", "pawn-1-3", "pawn-1-4", "pawn-1-5"],
+    ];
+    ThingId::new_static(IDS[seat.index()][usize::from(pawn)])
+}
+
+fn die_id(face: u8) -> ThingId {
+    const IDS: [&str; 7] = [
+        "die-0", "die-1", "die-2", "die-3", "die-4", "die-5", "die-6",
+    ];
+    ThingId::new_static(IDS[usize::from(face)])
 }
 
 fn ball_id(place: Square) -> ThingId {
-    format!("ball-{}", ball_place(place))
+    format_smolstr!("ball-{}", ball_place(place))
 }
 
 /// How many balls the pawns of a seat carry.
@@ -106,6 +147,7 @@ struct Painter<'a> {
     state: &'a State,
     desk: &'a Desk<'a, Action>,
     draw_after: u16,
+    ways: choices::Ways,
 }
 
 impl Painter<'_> {
@@ -118,25 +160,21 @@ impl Painter<'_> {
 
     fn scene(&self) -> Scene {
         let facing = self.desk.facing;
+        let court = Court::Chessboard {
+            flipped: facing != Seat(0),
+        };
         let floor = Floor {
-            court: Court::Chessboard {
-                flipped: facing != Seat(0),
-            },
+            court,
             width: SIZE,
             height: SIZE,
-            places: (0..64).map(|square| self.place(square)).collect(),
+            places: court.places(|| places(facing)),
             pieces: self.pieces(),
         };
         Scene {
             trays: self.trays(),
             panels: self.panels(),
             buttons: self.buttons(),
-            choices: self
-                .desk
-                .offers
-                .iter()
-                .map(|offer| self.choice(offer))
-                .collect(),
+            choices: self.choices().into(),
             ending: self.ending(),
             ..Scene::new(
                 CARD.id,
@@ -148,30 +186,26 @@ impl Painter<'_> {
         }
     }
 
-    fn place(&self, square: Square) -> Place {
-        Place {
-            id: square_id(square),
-            name: name(square),
-            at: centre(square, self.desk.facing),
-            size: CELL,
-            grid: grid(square, self.desk.facing),
-        }
-    }
-
     fn pieces(&self) -> Vec<Piece> {
+        const PAWNS: [&str; 5] = ["pawn 1", "pawn 2", "pawn 3", "pawn 4", "pawn 5"];
         let facing = self.desk.facing;
-        let mut pieces = Vec::new();
+        let mut pieces = Vec::with_capacity(16);
         for seat in [Seat(0), Seat(1)] {
+            let whose = self.voice().whose_mid(seat);
+            let is_mine = self.desk.viewer.is(seat);
             for (pawn, &square) in self.state.pawns[seat.index()].iter().enumerate() {
                 if square == OUT || square == SECRET {
                     continue;
                 }
                 let balls = self.state.balls_on(square);
                 let carrying = match balls {
-                    0 => String::new(),
-                    1 => ", carrying a ball".into(),
-                    n => format!(", carrying {n} balls"),
+                    0 => "",
+                    1 => ", carrying a ball",
+                    2 => ", carrying 2 balls",
+                    _ => ", carrying 3 balls",
                 };
+                let what = SmolStr::new_static(PAWNS[pawn]);
+                let words = [name(square), ": ", &whose, " ", &what, carrying];
                 pieces.push(Piece {
                     id: pawn_id(seat, pawn as u8),
                     figure: Figure::Pawn {
@@ -181,12 +215,12 @@ impl Painter<'_> {
                     },
                     at: centre(square, facing),
                     place: Some(square_id(square)),
-                    label: format!(
-                        "{}: {} pawn {}{carrying}",
-                        name(square),
-                        self.voice().whose_mid(seat),
-                        pawn + 1
-                    ),
+                    name: match is_mine {
+                        true => what.clone(),
+                        false => [&whose, " ", &what].into_iter().collect(),
+                    },
+                    label: words.into_iter().collect(),
+                    what,
                 });
             }
         }
@@ -200,24 +234,31 @@ impl Painter<'_> {
             }
             last = place;
             let balls = self.state.balls_on(place);
-            let what = if balls == 1 {
+            let what: SmolStr = if balls == 1 {
                 "a loose ball".into()
             } else {
-                format!("{balls} loose balls")
+                format_smolstr!("{balls} loose balls")
             };
             let on_corner = CORNERS.contains(&place);
-            let label = if on_corner {
+            let (called, label) = if on_corner {
                 let files = ball_place(place);
                 let (left, right) = files.split_at(1);
-                format!("centre line between {left} and {right}: a ball")
+                let between = format!("between {left} and {right}");
+                (
+                    format_smolstr!("the ball {between}"),
+                    format_smolstr!("centre line {between}: a ball"),
+                )
             } else {
-                format!("{}: {what}", name(place))
+                let label = [name(place), ": ", &what].into_iter().collect();
+                (what.clone(), label)
             };
             pieces.push(Piece {
                 id: ball_id(place),
                 figure: Figure::Ball { count: balls },
                 at: ball_point(place, facing),
                 place: (!on_corner).then(|| square_id(place)),
+                what: called.clone(),
+                name: called,
                 label,
             });
         }
@@ -245,7 +286,9 @@ impl Painter<'_> {
                 y: middle.y - 26.0,
             },
             place: None,
-            label: format!("{}: a thrown ball in the air", name(square)),
+            what: "the thrown ball".into(),
+            name: "the thrown ball".into(),
+            label: format_smolstr!("{}: a thrown ball in the air", name(square)),
         })
     }
 
@@ -278,14 +321,16 @@ impl Painter<'_> {
         Tray {
             title,
             note: if acting {
-                format!("{left} left")
+                format_smolstr!("{left} left")
             } else {
-                String::new()
+                SmolStr::default()
             },
             dice: (0..3)
                 .map(|at| dice[2 - at])
                 .map(|face| TrayDie {
-                    id: (face != 0 && acting).then(|| format!("die-{face}")),
+                    id: (face != 0 && acting).then(|| die_id(face)),
+                    kind: None,
+                    name: Face::Number(face).name(),
                     seat,
                     face: Face::Number(face),
                     state: if face == 0 {

@@ -11,6 +11,8 @@ use crate::{
 use courtside_kernel::Seat;
 use game_dungeon::content::{Counts, Face, SQUARES};
 use game_dungeon::{AIM, BACK, BAR, Five, Moment, POST, POWER, Phase};
+use smol_str::SmolStr;
+use std::sync::Arc;
 
 const SQUARE_NAMES: [&str; SQUARES as usize] = [
     "top left",
@@ -41,6 +43,7 @@ impl Painter<'_> {
         let mut pieces: Vec<Piece> = (0..SQUARES)
             .map(|number| {
                 let colour = colours[usize::from(number)];
+                let name = format!("the {} square", SQUARE_NAMES[usize::from(number)]);
                 Piece {
                     id: square_id(side, number),
                     figure: Figure::Call {
@@ -52,13 +55,16 @@ impl Painter<'_> {
                     },
                     at: square(number),
                     place: None,
+                    what: name.clone().into(),
+                    name: name.into(),
                     label: format!(
                         "{} play board, {}: {}, {} a space",
                         self.whose(side),
                         SQUARE_NAMES[usize::from(number)],
                         colour.name(),
                         phrases::need_in_words(colour)
-                    ),
+                    )
+                    .into(),
                 }
             })
             .collect();
@@ -73,12 +79,15 @@ impl Painter<'_> {
                 y: y - 17.0,
             },
             place: None,
+            what: "pawn".into(),
+            name: format!("{} pawn", self.whose_mid(side)).into(),
             label: format!(
                 "{} pawn: {}, {}",
                 self.whose(side),
                 SQUARE_NAMES[usize::from(pawn)],
                 colours[usize::from(pawn)].name()
-            ),
+            )
+            .into(),
         });
         Board {
             title: format!("{} play board", self.whose(side)),
@@ -87,7 +96,7 @@ impl Painter<'_> {
                 court: Court::PlayBoard,
                 width: BOARD,
                 height: BOARD,
-                places: Vec::new(),
+                places: Arc::default(),
                 pieces,
             },
             theirs,
@@ -128,6 +137,7 @@ impl Painter<'_> {
                 HandCard {
                     id: guard_id(*guard),
                     card: face(*guard),
+                    name: guard_name(*guard),
                     label: capital(&format!(
                         "{}: {dice} fewer against {}, {dice} more against other colours",
                         guard_name(*guard),
@@ -138,6 +148,7 @@ impl Painter<'_> {
             })
             .collect();
         Some(Hand {
+            of: Some(peg_id(state.defence())),
             title: "Your defence cards".into(),
             note: String::new(),
             cards,
@@ -168,7 +179,7 @@ impl Painter<'_> {
         if !play.added.is_empty() {
             trays.push(Tray {
                 title: "Added by cards".into(),
-                note: String::new(),
+                note: SmolStr::default(),
                 dice: self.dice(play.added, false, false),
                 theirs: true,
             });
@@ -183,10 +194,13 @@ impl Painter<'_> {
             .flat_map(|face| (1..=counts.of(face)).map(move |number| (face, number)))
             .map(|(face, number)| {
                 let loose = face != Face::Time || even_time;
+                let shown = Shown::Sign(phrases::face_sign(face));
                 TrayDie {
                     id: (real && loose).then(|| die_id(face, number)),
+                    kind: (real && loose).then(|| face.name().to_owned()),
+                    name: shown.name(),
                     seat: self.state.offence,
-                    face: Shown::Sign(phrases::face_sign(face)),
+                    face: shown,
                     state: match loose {
                         true => DieState::Ready,
                         false => DieState::Aside,

@@ -1,13 +1,14 @@
 //! The choices as paths of things to point at: squares, dice, cards, buttons.
 
 use super::{
-    GO, Painter, card_id, die_id, end_id, final_id, guard_id, phrases, spot_id, square_id,
+    GO, PASS, Painter, card_id, die_id, end_id, final_id, guard_id, phrases, spot_id, square_id,
 };
 use crate::words::{capital, number_word, percent};
-use crate::{Button, Choice, Mark, Offer, Sum, ThingId};
+use crate::{Button, ButtonRole, Choice, Mark, Offer, Sum, ThingId};
 use courtside_kernel::{ActionResult, Case, Good, Share};
 use game_dungeon::content::{Card, Colour, Counts, Direction, Effect, Face};
 use game_dungeon::{Action, Deed, Kick, Phase, Pick};
+use smol_str::format_smolstr;
 
 impl Painter<'_> {
     pub(super) fn choices(&self) -> Vec<Choice> {
@@ -20,15 +21,19 @@ impl Painter<'_> {
         let odds = self.odds(deed, &offer.odds);
         Choice {
             path: self.path(deed),
-            ply: offer.ply.clone(),
-            label: self.label(deed),
+            ply: self.desk.ply(offer),
+            label: self.label(deed).into(),
             about: self.about(deed),
             short: match deed {
                 Deed::Run(direction) => direction.name().into(),
                 _ => String::new(),
             },
+            toss: match deed {
+                Deed::Toss { aim, power } => Some((aim, power as i8)),
+                _ => None,
+            },
             marks: self.marks(deed, &odds),
-            odds,
+            odds: odds.into(),
             sums: match deed {
                 Deed::Team(team) => self
                     .game
@@ -46,9 +51,9 @@ impl Painter<'_> {
 
     fn path(&self, deed: Deed) -> Vec<ThingId> {
         let side = self.state.offence;
-        let word = |word: &str| vec![word.to_owned()];
+        let word = |word: &str| vec![word.into()];
         match deed {
-            Deed::Team(team) => vec![format!("team-{}", team.id())],
+            Deed::Team(team) => vec![format_smolstr!("team-{}", team.id())],
             Deed::Kick(Kick::Luck) => word("kick-luck"),
             Deed::Kick(Kick::Skill) => word("kick-skill"),
             Deed::Call { heads: true } => word("heads"),
@@ -57,7 +62,7 @@ impl Painter<'_> {
             Deed::Choose { offence: false } => word("defence"),
             Deed::End { left } => word(end_id(!left)),
             Deed::Lay(guard) => vec![guard_id(self.game.book.field.guards[usize::from(guard)])],
-            Deed::Pass => word("pass"),
+            Deed::Pass => word(PASS),
             Deed::Card { card, pick } => self.card_path(card, pick),
             Deed::Run(direction) => self
                 .state
@@ -80,7 +85,10 @@ impl Painter<'_> {
             Deed::TwoPoints => word("two"),
             Deed::Onside => word("onside"),
             Deed::Kickoff => word("kickoff"),
-            Deed::Toss { aim, power } => vec![format!("aim-{aim}"), format!("power-{power}")],
+            Deed::Toss { aim, power } => vec![
+                format_smolstr!("aim-{aim}"),
+                format_smolstr!("power-{power}"),
+            ],
         }
     }
 
@@ -98,14 +106,14 @@ impl Painter<'_> {
             }
             Pick::Turn { from, to } => {
                 path.push(die_id(from, 1));
-                path.push(format!("to-{}", to.name()));
+                path.push(format_smolstr!("to-{}", to.name()));
             }
             Pick::Step(direction) => {
                 let side = self.state.offence;
                 let square = self.state.square(side, direction);
                 path.extend(square.map(|square| square_id(side, square)));
             }
-            Pick::Colour(colour) => path.push(format!("colour-{}", colour.name())),
+            Pick::Colour(colour) => path.push(format_smolstr!("colour-{}", colour.name())),
         }
         path
     }
@@ -378,9 +386,14 @@ impl Painter<'_> {
         let mut buttons: Vec<Button> = Vec::new();
         let mut put = |id: &str, label: String| {
             if !buttons.iter().any(|button| button.id == id) {
+                let role = match id {
+                    GO => ButtonRole::Go,
+                    PASS => ButtonRole::Pass,
+                    _ => ButtonRole::Step,
+                };
                 buttons.push(Button {
-                    id: id.into(),
-                    label,
+                    role,
+                    ..Button::step(id, label)
                 });
             }
         };

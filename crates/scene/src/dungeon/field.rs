@@ -6,19 +6,22 @@ use crate::{CardFace, Court, Figure, Floor, Piece, Point, SpotMark, ThingId};
 use courtside_kernel::Seat;
 use game_dungeon::content::{AiDefence, Colour, Guard};
 use game_dungeon::{Dungeon, Phase, State};
+use std::sync::Arc;
 
 impl Painter<'_> {
     pub(super) fn floor(&self, tall: bool) -> Floor {
         let spaces = self.game.book.field.len();
         let place = field(spaces, tall);
         let mut pieces = Vec::new();
-        let mut put = |id: ThingId, figure: Figure, at: Point, label: String| {
+        let mut put = |id: ThingId, figure: Figure, at: Point, name: String, label: String| {
             pieces.push(Piece {
                 id,
                 figure,
                 at,
                 place: None,
-                label,
+                what: name.clone().into(),
+                name: name.into(),
+                label: label.into(),
             });
         };
         for far in [false, true] {
@@ -32,6 +35,7 @@ impl Painter<'_> {
                     far,
                 },
                 place.zone(far),
+                format!("the {} end zone", end_word(far)),
                 self.zone_label(far, owner),
             );
             for (number, colour) in (0..).zip(Colour::ALL) {
@@ -40,9 +44,11 @@ impl Painter<'_> {
                     Figure::Spot {
                         colour: paint(colour),
                         mark: None,
+                        last: true,
                         tall,
                     },
                     place.last(far, number),
+                    format!("the final {} space", colour.name()),
                     format!("Final {} space, {} end", colour.name(), end_word(far)),
                 );
             }
@@ -54,9 +60,11 @@ impl Painter<'_> {
                 Figure::Spot {
                     colour: paint(self.game.book.field.spaces[usize::from(spot)]),
                     mark,
+                    last: false,
                     tall,
                 },
                 place.space(spot),
+                self.game.spot_name(spot),
                 self.spot_label(spot, mark),
             );
         }
@@ -71,6 +79,7 @@ impl Painter<'_> {
                     tall,
                 },
                 place.space(state.ball),
+                "the football".into(),
                 self.ball_label(right),
             );
         }
@@ -83,6 +92,7 @@ impl Painter<'_> {
                 },
                 // The defence owns the end that the offence attacks.
                 place.laid(state.attacks_right(state.offence)),
+                "the defence card".into(),
                 match guard {
                     Some(guard) => format!("Defence card, shown: {}", guard_name(guard)),
                     None => "Defence card, face down".into(),
@@ -93,7 +103,7 @@ impl Painter<'_> {
             court: Court::Dungeon { spaces, tall },
             width: place.width(),
             height: place.height(),
-            places: Vec::new(),
+            places: Arc::default(),
             pieces,
         }
     }

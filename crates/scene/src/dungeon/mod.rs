@@ -18,6 +18,7 @@ use crate::{Colour as Paint, Count, Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Viewer, Voice};
 use game_dungeon::content::{Card, Colour, Direction, Face, Guard};
 use game_dungeon::{Action, CARD, Dungeon, Event, Phase, State, View};
+use smol_str::format_smolstr;
 
 impl Present for Dungeon {
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
@@ -60,13 +61,15 @@ impl Present for Dungeon {
     }
 }
 
-/// The card of the defence on the field, the football, and the button that ends a choice of dice.
+/// The card of the defence on the field, and the football.
 const LAID: &str = "laid";
 const FOOTBALL: &str = "football";
+/// The button that ends a choice of dice, and the one that plays no card.
 const GO: &str = "go";
+const PASS: &str = "pass";
 
 fn spot_id(spot: u8) -> ThingId {
-    format!("spot-{spot}")
+    format_smolstr!("spot-{spot}")
 }
 
 /// An end zone: the left one, or the far one at the right.
@@ -76,7 +79,7 @@ const fn end_id(far: bool) -> &'static str {
 
 /// A final space in an end zone.
 fn final_id(far: bool, colour: Colour) -> ThingId {
-    format!(
+    format_smolstr!(
         "final-{}-{}",
         if far { 'R' } else { 'L' },
         colour.letter().to_ascii_lowercase()
@@ -84,20 +87,20 @@ fn final_id(far: bool, colour: Colour) -> ThingId {
 }
 
 fn square_id(side: Seat, square: u8) -> ThingId {
-    format!("play-{}-{square}", side.0)
+    format_smolstr!("play-{}-{square}", side.0)
 }
 
 fn peg_id(side: Seat) -> ThingId {
-    format!("peg-{}", side.0)
+    format_smolstr!("peg-{}", side.0)
 }
 
 /// Dice that show the same are alike but for their number.
 fn die_id(face: Face, number: u8) -> ThingId {
-    format!("die-{}-{number}", face.name())
+    format_smolstr!("die-{}-{number}", face.name())
 }
 
 fn guard_id(guard: Guard) -> ThingId {
-    format!(
+    format_smolstr!(
         "guard-{}{}",
         guard.colour.letter().to_ascii_lowercase(),
         guard.number
@@ -105,7 +108,7 @@ fn guard_id(guard: Guard) -> ThingId {
 }
 
 fn card_id(card: &Card) -> ThingId {
-    format!("card-{}", card.id)
+    format_smolstr!("card-{}", card.id)
 }
 
 const fn paint(colour: Colour) -> Paint {
@@ -153,7 +156,7 @@ impl Painter<'_> {
             trays: self.trays(),
             panels: self.panels(),
             buttons: self.buttons(),
-            choices: self.choices(),
+            choices: self.choices().into(),
             ending: self.ending(),
             terms: terms::TERMS,
             ..Scene::new(CARD.id, title, self.floor(false), self.score(), self.ask())

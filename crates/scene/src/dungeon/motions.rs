@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use courtside_kernel::{Content, Game, Options};
 
-    fn over(colour: Colour, from: u8, to: Option<u8>, right: bool) -> Vec<String> {
+    fn over(colour: Colour, from: u8, to: Option<u8>, right: bool) -> Vec<ThingId> {
         let game = Dungeon::configure(&Options::default(), 2, &Content::default()).unwrap();
         way(&game, colour, from, to, right)
     }

@@ -7,6 +7,7 @@ use crate::{Figure, Panel, Row, Sum};
 use courtside_kernel::{Seat, Viewer};
 use game_dungeon::content::{AiCard, AiDefence, Card, Colour, Role, Team, Whistle};
 use game_dungeon::{Moment, Phase, WhyNot};
+use smol_str::format_smolstr;
 
 impl Painter<'_> {
     pub(super) fn panels(&self) -> Vec<Panel> {
@@ -217,7 +218,7 @@ impl Painter<'_> {
                 .map(|card| self.read_only(card))
                 .collect();
             Row {
-                thing: Some(format!("team-{}", team.id())),
+                thing: Some(format_smolstr!("team-{}", team.id())),
                 name: team.name().into(),
                 out: self.state.teams.contains(&Some(team)),
                 list,

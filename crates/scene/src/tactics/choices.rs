@@ -2,19 +2,20 @@
 
 use super::{Painter, square_id, unit_id};
 use crate::words::spelled;
-use crate::{Button, Choice, Offer, ThingId};
+use crate::{Button, ButtonRole, Choice, Offer, ThingId};
 use courtside_kernel::Seat;
 use game_tactics::{Action, Deed, Kind, Phase, Square, State, Throw, Unit};
+use smol_str::format_smolstr;
 
 /// The button that brings a unit back.
 pub(super) fn back_id(unit: Unit) -> ThingId {
-    format!("back-{unit}")
+    format_smolstr!("back-{unit}")
 }
 
 /// The button that puts a unit of this kind on a column, or leaves it empty.
 fn put_id(kind: Option<Kind>) -> ThingId {
     match kind {
-        Some(kind) => format!("put-{}", kind.letter()),
+        Some(kind) => format_smolstr!("put-{}", kind.letter()),
         None => "put-none".into(),
     }
 }
@@ -50,12 +51,7 @@ impl Painter<'_> {
 
     /// What a deed needs that lies on no court.
     fn button(&self, deed: Deed) -> Option<Button> {
-        let button = |id: &str, label: String| {
-            Some(Button {
-                id: id.to_owned(),
-                label,
-            })
-        };
+        let button = |id: &str, label: String| Some(Button::step(id, label));
         let seat = self.desk.turn.actor()?;
         match deed {
             Deed::Arrange { kind: Some(kind) } => {
@@ -67,7 +63,10 @@ impl Painter<'_> {
             }
             Deed::Arrange { kind: None } => button(&put_id(None), "Leave empty".into()),
             Deed::Done => button("done", "End your moves".into()),
-            Deed::Pass => button("pass", "Pass".into()),
+            Deed::Pass => Some(Button {
+                role: ButtonRole::Pass,
+                ..Button::step("pass", "Pass")
+            }),
             Deed::Attack { attacker, .. } if self.may_combine(seat, attacker) => {
                 button("alone", "Alone".into())
             }
@@ -90,7 +89,7 @@ impl Painter<'_> {
 
     pub(super) fn choice(&self, offer: &Offer<Action>) -> Choice {
         let choice = Choice {
-            ply: offer.ply.clone(),
+            ply: self.desk.ply(offer),
             odds: offer.odds.clone(),
             ..Choice::default()
         };
@@ -139,7 +138,7 @@ impl Painter<'_> {
         };
         Choice {
             path,
-            label,
+            label: label.into(),
             ..choice
         }
     }
@@ -168,7 +167,7 @@ impl Painter<'_> {
         let with = helper.map_or(String::new(), |helper| format!("with {} ", helper.words()));
         Choice {
             path,
-            label: format!("Throw {with}at {at}"),
+            label: format_smolstr!("Throw {with}at {at}"),
             full: {
                 let helper =
                     helper.map_or(String::new(), |helper| format!(" and {}", helper.words()));

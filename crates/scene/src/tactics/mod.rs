@@ -15,6 +15,7 @@ use courtside_kernel::{Line, Seat, Turn, Voice};
 use game_tactics::{
     Action, Board, CARD, Event, Kind, Phase, Square, State, Tactics, Throw, Unit, View,
 };
+use smol_str::format_smolstr;
 
 const CELL: f32 = 64.0;
 const RUN_OFF: f32 = 28.0;
@@ -61,11 +62,11 @@ fn grid(board: Board, square: Square, facing: Seat) -> (u8, u8) {
 }
 
 fn square_id(square: Square) -> ThingId {
-    format!("sq-{square}")
+    format_smolstr!("sq-{square}")
 }
 
 fn unit_id(seat: Seat, unit: Unit) -> ThingId {
-    format!("unit-{}-{unit}", seat.0)
+    format_smolstr!("unit-{}-{unit}", seat.0)
 }
 
 /// What a unit is doing, as far as it shows.
@@ -120,17 +121,22 @@ impl Painter<'_> {
 
     fn scene(&self) -> Scene {
         let board = self.game.board;
-        let squares = (0..board.rows)
-            .flat_map(|row| (0..board.columns).map(move |column| Square::new(column, row)));
+        let court = Court::Tactics {
+            columns: board.columns,
+            rows: board.rows,
+            flipped: self.desk.facing != Seat(0),
+        };
+        let places = || {
+            (0..board.rows)
+                .flat_map(|row| (0..board.columns).map(move |column| Square::new(column, row)))
+                .map(|square| self.place(square))
+                .collect()
+        };
         let floor = Floor {
-            court: Court::Tactics {
-                columns: board.columns,
-                rows: board.rows,
-                flipped: self.desk.facing != Seat(0),
-            },
+            court,
             width: f32::from(board.columns) * CELL + 2.0 * RUN_OFF,
             height: f32::from(board.rows) * CELL + 2.0 * RUN_OFF,
-            places: squares.map(|square| self.place(square)).collect(),
+            places: court.places(places),
             pieces: self.pieces(),
         };
         Scene {
@@ -178,11 +184,14 @@ impl Painter<'_> {
                     figure: self.figure(seat, unit),
                     at: centre(self.game.board, square, self.desk.facing),
                     place: Some(square_id(square)),
+                    what: unit.words().into(),
+                    name: self.desk.called(seat, &unit.words()),
                     label: format!(
                         "{square}: {} {}{doing}",
                         self.voice().whose_mid(seat),
                         unit.words()
-                    ),
+                    )
+                    .into(),
                 });
             }
         }

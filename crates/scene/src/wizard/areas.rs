@@ -1,7 +1,7 @@
 //! Which spaces a spell would cover, and which of them its caster sees (W10, W67).
 
 use super::Painter;
-use crate::Trace;
+use crate::{ThingId, Trace};
 use game_wizard::board::each;
 use game_wizard::{Square, Squares, Wizards};
 
@@ -80,7 +80,7 @@ impl Painter<'_> {
     }
 
     /// A line of sight, which nobody needs to their own space.
-    pub(super) fn sight(&self, from: Square, to: Square) -> Option<[String; 2]> {
+    pub(super) fn sight(&self, from: Square, to: Square) -> Option<[ThingId; 2]> {
         (from != to).then(|| [self.square(from), self.square(to)])
     }
 

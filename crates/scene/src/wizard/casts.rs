@@ -9,6 +9,7 @@ use game_wizard::content::Spell;
 use game_wizard::{
     Action, Bearer, Casting, Deed, Load, Marker, Phase, Side, Square, Wizard, Wizards,
 };
+use smol_str::format_smolstr;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -70,10 +71,10 @@ impl Painter<'_> {
         path.push(GO.into());
         Choice {
             path,
-            ply: offer.ply.clone(),
+            ply: self.desk.ply(offer),
             label: match spell {
-                Spell::Fireball => format!("Cast Fireball on {}", self.balls_of(targets)),
-                _ => format!("Cast {} on {}", spell.name(), listed(&numbers)),
+                Spell::Fireball => format_smolstr!("Cast Fireball on {}", self.balls_of(targets)),
+                _ => format_smolstr!("Cast {} on {}", spell.name(), listed(&numbers)),
             },
             about: match (hangs_on_dice, targets.count()) {
                 (false, _) => String::new(),
@@ -84,7 +85,7 @@ impl Painter<'_> {
                 true => self.cast_sums(targets),
                 false => Vec::new(),
             },
-            odds,
+            odds: odds.into(),
             marks,
             trace,
             ..Choice::default()
@@ -137,7 +138,7 @@ impl Painter<'_> {
                 thing,
                 effect_id(marker.spell, marker.side),
             ],
-            label: format!("Dispel {} on {bearer}", marker.spell.name()),
+            label: format_smolstr!("Dispel {} on {bearer}", marker.spell.name()),
             short: effect.clone(),
             about: match choice.odds.is_empty() {
                 true => String::new(),
@@ -180,7 +181,7 @@ impl Painter<'_> {
             path.extend(button.map(|(id, _)| id.into()));
             Choice {
                 path,
-                label: format!("Teleport {what}"),
+                label: format_smolstr!("Teleport {what}"),
                 short: button.map_or(String::new(), |(_, label)| label.into()),
                 about: self.about_teleport(casting),
                 sums: self.magic_sums(casting),
@@ -199,7 +200,7 @@ impl Painter<'_> {
         let casting = Casting::Teleport { load, to };
         Choice {
             path: vec![self.square(to)],
-            label: format!("Teleport to {}", self.at(to)),
+            label: format_smolstr!("Teleport to {}", self.at(to)),
             about: self.about_teleport(casting),
             sums: self.magic_sums(casting),
             ..choice

@@ -2,10 +2,11 @@
 
 use super::{DROP, END, GO, Painter, ball_id, effect_id, spell_card_id, wizard_id};
 use crate::words::{percent, spelled};
-use crate::{Button, Choice, Mark, Offer, ThingId, Trace};
+use crate::{Button, ButtonRole, Choice, Mark, Offer, ThingId, Trace};
 use courtside_kernel::{Case, Good};
 use game_wizard::content::BALLS;
 use game_wizard::{Action, Ball, BallKind, Deed, Load, Phase, Square, Wizard};
+use smol_str::format_smolstr;
 
 /// The chance of what is wanted, written beside a thing.
 pub(super) fn chance_mark(wizard: Wizard, case: &Case) -> Option<Mark> {
@@ -35,8 +36,8 @@ impl Painter<'_> {
         let deed = offer.action.deed();
         let choice = |path: Vec<ThingId>, label: String| Choice {
             path,
-            label,
-            ply: offer.ply.clone(),
+            label: label.into(),
+            ply: self.desk.ply(offer),
             odds: offer.odds.clone(),
             ..Choice::default()
         };
@@ -136,7 +137,7 @@ impl Painter<'_> {
         let steps = way.map_or(0, |way| way.steps());
         Choice {
             path: vec![self.square(to)],
-            label: format!(
+            label: format_smolstr!(
                 "Walk to {}, {}{}",
                 self.at(to),
                 spelled(steps.into(), "step"),
@@ -163,7 +164,7 @@ impl Painter<'_> {
         let case = choice.odds.first();
         Choice {
             path: vec![wizard_id(target)],
-            label: format!("Throw at {}", self.number(target)),
+            label: format_smolstr!("Throw at {}", self.number(target)),
             about: self.about_throw(target),
             sums: self.throw_sums(target),
             marks: case
@@ -182,7 +183,7 @@ impl Painter<'_> {
         let (state, wizard) = (self.state, self.state.active);
         Choice {
             path: vec![wizard_id(to)],
-            label: format!(
+            label: format_smolstr!(
                 "Pass to {}{}",
                 self.number(to),
                 self.activates([&state.square_of(to)])
@@ -199,7 +200,11 @@ impl Painter<'_> {
         let mut buttons: Vec<Button> = Vec::new();
         let mut put = |id: ThingId, label: String| {
             if !buttons.iter().any(|button| button.id == id) {
-                buttons.push(Button { id, label });
+                let role = match id.as_str() {
+                    GO => ButtonRole::Go,
+                    _ => ButtonRole::Step,
+                };
+                buttons.push(Button { id, label, role });
             }
         };
         for offer in self.desk.offers {
@@ -207,7 +212,7 @@ impl Painter<'_> {
                 Deed::PickFirst(first) => {
                     let id = if first { "first" } else { "passfirst" };
                     let label = self.choice(offer).remove(0).label;
-                    put(id.into(), label);
+                    put(id.into(), label.into());
                 }
                 Deed::Done => put("done".into(), self.stop_buying()),
                 Deed::Drop { .. } if self.state.phase == Phase::Act => {

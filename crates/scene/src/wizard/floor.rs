@@ -60,17 +60,18 @@ impl Painter<'_> {
             grid: grid(game, square, facing),
         };
         let every_second = court.balls.iter().all(|column| column % 2 == 0);
+        let drawn = Court::Wizard {
+            columns: court.width,
+            back: court.back,
+            front: court.front,
+            stars: every_second,
+            flipped: facing.0 % 2 == 1,
+        };
         Floor {
-            court: Court::Wizard {
-                columns: court.width,
-                back: court.back,
-                front: court.front,
-                stars: every_second,
-                flipped: facing.0 % 2 == 1,
-            },
+            court: drawn,
             width: f32::from(court.width) * CELL + 2.0 * FRAME,
             height: f32::from(court.rows()) * CELL + TOP + FRAME,
-            places: each(game.board.all).map(place).collect(),
+            places: drawn.places(|| each(game.board.all).map(place).collect()),
             pieces: self.pieces(),
         }
     }
@@ -86,7 +87,17 @@ impl Painter<'_> {
                     figure,
                     at: centre(self.game, square, self.desk.facing),
                     place: Some(self.square(square)),
-                    label: format!("{}: {}", self.at(square), self.described(wizard)),
+                    what: self.full_name(wizard).into(),
+                    name: match self.is_own(wizard.side()) {
+                        true => self.full_name(wizard).into(),
+                        false => format!(
+                            "{} {}",
+                            self.whose_side_mid(wizard.side()),
+                            self.full_name(wizard)
+                        )
+                        .into(),
+                    },
+                    label: format!("{}: {}", self.at(square), self.described(wizard)).into(),
                 });
             }
         }
@@ -125,7 +136,9 @@ impl Painter<'_> {
                 y: middle.y + down,
             },
             place: Some(self.square(square)),
-            label: format!("{}: {}", self.at(square), self.ball_words(ball)),
+            what: self.ball_kind(ball).into(),
+            name: self.ball_kind(ball).into(),
+            label: format!("{}: {}", self.at(square), self.ball_words(ball)).into(),
         })
     }
 
@@ -137,11 +150,16 @@ impl Painter<'_> {
     }
 
     /// "an active ball", "a ball that is not active".
-    pub(super) fn ball_words(&self, ball: Ball) -> String {
-        let kind = match self.state.is_live(ball) {
+    fn ball_kind(&self, ball: Ball) -> &'static str {
+        match self.state.is_live(ball) {
             true => "an active ball",
             false => "a ball that is not active",
-        };
+        }
+    }
+
+    /// "an active ball, burning".
+    pub(super) fn ball_words(&self, ball: Ball) -> String {
+        let kind = self.ball_kind(ball);
         let burns = if self.state.burns(ball) {
             ", burning"
         } else {

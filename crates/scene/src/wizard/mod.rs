@@ -28,6 +28,7 @@ use game_wizard::{
     Action, Ball, Board, CARD, Deed, Event, Phase, Side, Square, State, View, Wizard,
     WizardDodgeball,
 };
+use smol_str::format_smolstr;
 
 impl Present for WizardDodgeball {
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
@@ -88,29 +89,29 @@ const DROP: &str = "drop";
 const END: &str = "end";
 
 fn square_id(board: &Board, square: Square) -> ThingId {
-    format!("sq-{}", board.name(square))
+    format_smolstr!("sq-{}", board.name(square))
 }
 
 /// By side and place in the initiative, which no wizard ever changes.
 fn wizard_id(wizard: Wizard) -> ThingId {
-    format!("wiz-{}-{}", wizard.side().0, wizard.place())
+    format_smolstr!("wiz-{}-{}", wizard.side().0, wizard.place())
 }
 
 fn ball_id(ball: Ball) -> ThingId {
-    format!("ball-{}", ball.0)
+    format_smolstr!("ball-{}", ball.0)
 }
 
 fn spell_id(spell: Spell) -> ThingId {
-    format!("spell-{}", spell.id())
+    format_smolstr!("spell-{}", spell.id())
 }
 
 /// A spell card that can be bought.
 fn spell_card_id(card: SpellCard) -> ThingId {
-    format!("card-{}", card.id())
+    format_smolstr!("card-{}", card.id())
 }
 
 fn effect_id(spell: Spell, side: Side) -> ThingId {
-    format!("effect-{}-{}", spell.id(), side.0)
+    format_smolstr!("effect-{}-{}", spell.id(), side.0)
 }
 
 /// The game has not begun: dice for who is first, draft, spell lists, placement.
@@ -138,7 +139,7 @@ impl Painter<'_> {
             panels: self.panels(),
             sheets: self.sheets(),
             buttons: self.buttons(),
-            choices: self.choices(),
+            choices: self.choices().into(),
             ending: self.ending(),
             terms: terms::TERMS,
             ..Scene::new(

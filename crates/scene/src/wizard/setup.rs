@@ -5,6 +5,7 @@ use crate::words::{capital, count};
 use crate::{Panel, Row, ThingId};
 use game_wizard::content::SpellCard;
 use game_wizard::{Phase, Side};
+use smol_str::format_smolstr;
 
 /// The stat cards of a set, by jersey number.
 pub(super) fn cards(set: u32) -> impl Iterator<Item = usize> {
@@ -14,7 +15,7 @@ pub(super) fn cards(set: u32) -> impl Iterator<Item = usize> {
 impl Painter<'_> {
     /// A stat card that is not yet on the court.
     pub(super) fn stat_id(&self, card: usize) -> ThingId {
-        format!("card-{}", self.game.book.wizards[card].number)
+        format_smolstr!("card-{}", self.game.book.wizards[card].number)
     }
 
     /// The pool, and the teams as far as they are.

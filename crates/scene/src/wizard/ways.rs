@@ -7,6 +7,7 @@ use courtside_kernel::Game;
 use game_wizard::board::each;
 use game_wizard::content::{BALLS, Spell};
 use game_wizard::{Action, Ball, Deed, Path, Square, Squares};
+use smol_str::{SmolStr, format_smolstr};
 
 impl Painter<'_> {
     /// The way that a walk of the active wizard takes.
@@ -30,12 +31,12 @@ impl Painter<'_> {
     pub(super) fn fetches(&self) -> Vec<Choice> {
         let state = self.state;
         let wizard = state.active;
-        let walks: Vec<(Path, &str)> = self
+        let walks: Vec<(Path, SmolStr)> = self
             .desk
             .offers
             .iter()
             .filter_map(|offer| match offer.action.deed() {
-                Deed::Walk { to } => Some((self.way(to)?, offer.ply.as_str())),
+                Deed::Walk { to } => Some((self.way(to)?, self.desk.ply(offer))),
                 _ => None,
             })
             .collect();
@@ -67,8 +68,8 @@ impl Painter<'_> {
         let taking = Action::pick(at, self.state.kind(ball));
         Choice {
             path: vec![ball_id(ball)],
-            ply: format!("{walk} {}", self.game.write_action(self.state, taking)),
-            label: format!(
+            ply: format_smolstr!("{walk} {}", self.game.write_action(self.state, taking)),
+            label: format_smolstr!(
                 "Walk to {} and take the ball on {}, {}",
                 self.at(way.to()),
                 self.at(at),

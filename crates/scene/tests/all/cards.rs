@@ -27,8 +27,7 @@ fn shown(game: &Cards, state: &State, viewer: Viewer, facing: Seat) -> Scene {
     }
     let offer = |action: Action| Offer {
         action,
-        ply: game.write_action(state, action),
-        odds: game.odds(&view, action),
+        odds: game.odds(&view, action).into(),
     };
     let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
     let names = NAMES.map(str::to_owned);
@@ -38,6 +37,8 @@ fn shown(game: &Cards, state: &State, viewer: Viewer, facing: Seat) -> Scene {
         turn,
         names: &names[..game.seats()],
         offers: &offers,
+        write: &|action| game.write_action(state, action).into(),
+        whole: false,
     };
     game.scene(&view, &desk)
 }
@@ -65,7 +66,11 @@ fn choice<'a>(scene: &'a Scene, ply: &str) -> &'a Choice {
 }
 
 fn path<'a>(scene: &'a Scene, ply: &str) -> Vec<&'a str> {
-    choice(scene, ply).path.iter().map(String::as_str).collect()
+    choice(scene, ply)
+        .path
+        .iter()
+        .map(|id| id.as_str())
+        .collect()
 }
 
 fn player(scene: &Scene, seat: u8) -> &Player {
@@ -100,7 +105,7 @@ fn both_tables_hold_the_same_things_and_the_nearest_player_comes_first() {
     );
     assert!(matches!(tall.court, Court::Cards { tall: true, .. }));
     let ids = |pieces: &[courtside_scene::Piece]| -> Vec<String> {
-        pieces.iter().map(|piece| piece.id.clone()).collect()
+        pieces.iter().map(|piece| piece.id.to_string()).collect()
     };
     let clockwise = [
         "player-2", "player-3", "player-4", "player-0", "player-1", "stock", "discard",

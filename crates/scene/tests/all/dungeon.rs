@@ -53,8 +53,7 @@ fn shown(game: &Dungeon, state: &State, viewer: Viewer) -> Scene {
     }
     let offer = |action: Action| Offer {
         action,
-        ply: game.write_action(state, action),
-        odds: game.odds(&view, action),
+        odds: game.odds(&view, action).into(),
     };
     let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
     let names = NAMES.map(str::to_owned);
@@ -64,6 +63,8 @@ fn shown(game: &Dungeon, state: &State, viewer: Viewer) -> Scene {
         turn,
         names: &names[..game.seats()],
         offers: &offers,
+        write: &|action| game.write_action(state, action).into(),
+        whole: false,
     };
     game.scene(&view, &desk)
 }
@@ -265,7 +266,7 @@ fn dice_are_a_pool_with_the_time_die_aside() {
     let keep = choice(&scene, "keep");
     assert_eq!(
         (keep.path.as_slice(), keep.label.as_str()),
-        (&["go".to_owned()][..], "Keep all")
+        (&["go".into()][..], "Keep all")
     );
     let roll = choice(&scene, "roll:bc");
     assert_eq!(roll.path, ["die-ball-1", "die-cleat-1", "go"]);
@@ -448,7 +449,7 @@ fn cards_turn_pegs_and_the_ball_hop_and_dice_roll() {
     };
     let hop = |piece: &str, over: &[&str]| Motion::Hop {
         piece: piece.into(),
-        over: over.iter().map(|thing| (*thing).to_owned()).collect(),
+        over: over.iter().map(|thing| (*thing).into()).collect(),
     };
     assert_eq!(
         moved("lay:b1"),

@@ -1,6 +1,8 @@
 //! The tests of presenters, in one program: it links once.
 
 mod cards;
+mod composer;
 mod dungeon;
+mod fields;
 mod tactics;
 mod wizard;

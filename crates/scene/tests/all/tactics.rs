@@ -29,8 +29,7 @@ fn shown(game: &Tactics, state: &State, viewer: Viewer) -> Scene {
     }
     let offer = |action: Action| Offer {
         action,
-        ply: game.write_action(state, action),
-        odds: game.odds(&view, action),
+        odds: game.odds(&view, action).into(),
     };
     let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
     let names = ["Mara".to_owned(), "Okan".to_owned()];
@@ -40,6 +39,8 @@ fn shown(game: &Tactics, state: &State, viewer: Viewer) -> Scene {
         turn,
         names: &names,
         offers: &offers,
+        write: &|action| game.write_action(state, action).into(),
+        whole: false,
     };
     game.scene(&view, &desk)
 }
@@ -61,7 +62,11 @@ fn choice<'a>(scene: &'a Scene, ply: &str) -> &'a Choice {
 
 /// What lies on the path of a ply.
 fn path<'a>(scene: &'a Scene, ply: &str) -> Vec<&'a str> {
-    choice(scene, ply).path.iter().map(String::as_str).collect()
+    choice(scene, ply)
+        .path
+        .iter()
+        .map(|id| id.as_str())
+        .collect()
 }
 
 fn buttons(scene: &Scene) -> Vec<(&str, &str)> {
@@ -433,7 +438,7 @@ fn units_walk_balls_fly_dice_roll_and_who_is_out_leaves() {
     let point = |x: f32, y: f32| Point { x, y };
     let roll = |seat: u8, faces: &[u8]| Motion::roll(Seat(seat), faces);
     let leave = |piece: &str| Motion::Leave {
-        piece: piece.to_owned(),
+        piece: piece.into(),
     };
     assert_eq!(
         motions(MOVEMENT, &["A2d2"]),

@@ -3,26 +3,6 @@
 use courtside_catalog::{Advice, Advised};
 use maud::{Markup, html};
 
-/// The choices as buttons and the sentence below them, for the table page.
-pub fn advice_html(advice: &Advice) -> String {
-    html! {
-        @if !advice.choices.is_empty() {
-            ol.advised aria-label="What a bot would do" {
-                @for (index, choice) in advice.choices.iter().enumerate() {
-                    li {
-                        button.idea type="button" data-ply=(choice.ply) data-key={ "advised-" (index) } {
-                            b { (choice.words) }
-                            (chance(choice))
-                        }
-                    }
-                }
-            }
-        }
-        (because(advice))
-    }
-    .into_string()
-}
-
 /// Why, with every figure beside its sign.
 pub fn because(advice: &Advice) -> Markup {
     html! { p.because { (advice.why.replace(" %", "\u{a0}%")) } }

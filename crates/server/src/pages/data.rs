@@ -1,24 +1,12 @@
 //! What the pages are made from: plain data, so that pages know no storage and the server knows no markup.
 //!
-//! The functions of `pages` that the rest of the server calls:
-//!
-//! ```text
-//! home(&HomePage) -> Markup            new_table(&NewPage) -> Markup      join(&JoinPage) -> Markup
-//! learn(&LearnPage) -> Markup          review(&ReviewPage) -> Markup
-//! table(&TablePage) -> Markup          rules(&'static GameCard, &'static Rulebook, &Shell) -> Markup
-//! message(title: &str, text: &str, &Shell) -> Markup
-//! lesson_html(&GameCard, &Lesson, number: usize, done: bool) -> String
-//! score_html(&Scene) -> String         bench_html(&Scene) -> String       log_line_html(&Told, game: &str) -> String
-//! sheet_html(&Sheet) -> String
-//! advice_html(&Advice) -> String
-//! hand_html(&Scene) -> String          trays_html(&Scene) -> String       company_html(&[FrameSeat]) -> String
-//! ```
-//!
 //! Files below `web/` are named by `assets::url("table.js")` and listed in `assets.rs`.
 
-use crate::frame::Frame;
 use courtside_catalog::Advice;
 use courtside_kernel::GameCard;
+use courtside_scene::Term;
+use courtside_wire::Snapshot;
+use serde::Serialize;
 use std::collections::HashMap;
 
 /// What every page shows in its head line.
@@ -178,6 +166,15 @@ pub struct NewPage {
     pub name: String,
     /// Why the form came back: a sentence.
     pub error: Option<String>,
+    pub dice: Promise,
+}
+
+/// Dice that are fixed before anybody adds a salt to them: the form posts `token` back as `dice`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Promise {
+    pub token: String,
+    /// The hash of the secret that the dice come from.
+    pub commitment: String,
 }
 
 /// What somebody sees who follows a friend's link. The form posts `name` and `salt` to `action`.
@@ -206,13 +203,14 @@ pub struct JoinPage {
 pub struct TablePage {
     pub shell: Shell,
     pub card: &'static GameCard,
-    /// `/t/…`: `live`, `frame`, `ply`, `undo`, `fill`, `rematch`, `record`, `picture.png` lie below it.
+    /// `/t/…`: `live`, `do`, `frame`, `log`, `record`, `review` and `picture.png` lie below it.
     pub url: String,
     /// With host, for link previews: `https://…/t/…/picture.png`.
     pub picture: String,
-    /// The first frame, with the whole log. The page embeds it as JSON (`frame::script_json`, which is safe
-    /// inside a script element) and shows it without any script, too.
-    pub frame: Frame,
+    /// What the page shows first; it embeds it as JSON (`script_json`).
+    pub snapshot: Snapshot,
+    /// Words that are explained where they stand. They never change, so only the page holds them.
+    pub terms: &'static [Term],
     /// The hash of the secret that the dice come from.
     pub commitment: String,
     /// Options that differ from the defaults, as `name=value` pairs, or empty.
@@ -235,7 +233,7 @@ pub struct ReviewPage {
     pub played: Played,
     pub advice: Advice,
     /// The table as whoever decided saw it.
-    pub frame: Frame,
+    pub snapshot: Snapshot,
 }
 
 /// What was played.
@@ -254,5 +252,14 @@ pub struct LearnPage {
     pub url: String,
     /// The lesson's number, from 1.
     pub number: usize,
-    pub frame: Frame,
+    pub snapshot: Snapshot,
+    pub terms: &'static [Term],
+}
+
+/// Data as JSON that may stand inside a script element of a page: nothing in it ends the element.
+pub fn script_json<T: Serialize + ?Sized>(data: &T) -> String {
+    let json = serde_json::to_string(data).unwrap_or_default();
+    json.replace('<', "\\u003c")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029")
 }

@@ -72,7 +72,6 @@ fn banner(card: &GameCard) -> Markup {
             form.start method="post" action="/tables" {
                 input type="hidden" name="game" value=(card.id);
                 input type="hidden" name="side" value="toss";
-                input type="hidden" name="salt" value="" data-salt;
                 fieldset.levels {
                     legend { "Bot level" }
                     @for level in Level::ALL {

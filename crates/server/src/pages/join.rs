@@ -32,7 +32,7 @@ pub fn join(join: &JoinPage) -> Markup {
                             @if join.company.len() > 1 { p.lead { "With " (join.company.join(", ")) "." } }
                             @if !join.options.is_empty() { p.lead { "Played with " code { (join.options) } "." } }
                             (name(&join.name))
-                            (salt())
+                            (salt(None))
                             details.salt {
                                 summary { "The server's secret is fixed already" }
                                 p.hint { "This is the hash of the secret that every roll comes from. When the game is over the secret is shown, and the record can be checked against it." }

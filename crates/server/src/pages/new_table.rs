@@ -1,7 +1,7 @@
 //! The form for a new table. Which fields matter follows from what is checked, in the style sheet alone, so
 //! the form works without any script. Each game has a form of its own.
 
-use super::data::{Against, Fields, NewPage, Taker, field, is_solo, players_of};
+use super::data::{Against, Fields, NewPage, Promise, Taker, field, is_solo, players_of};
 use super::parts::{rule_chip, seat_mark};
 use super::shell::{CROSS, Leaf, page};
 use courtside_bots::Level;
@@ -51,7 +51,7 @@ pub fn new_table(new: &NewPage) -> Markup {
                             @for spec in card.options {
                                 div.solo[spec.solo] { (option(card, spec, fields)) }
                             }
-                            (salt())
+                            (salt(Some(&new.dice)))
                         }
                     }
                     footer {
@@ -154,9 +154,11 @@ const fn against_hint(against: Against, round: bool) -> &'static str {
         Against::Bot if round => "Bots take all the other chairs at once.",
         Against::Bot => "The bot sits down at once.",
         Against::Friend if round => {
-            "You get one link to send. Whoever opens it takes the next chair; bots can fill the rest."
+            "You get one link to send. Each person who opens it takes a seat; bots can fill the rest."
         }
-        Against::Friend => "You get a link to send. Whoever opens it first takes the other chair.",
+        Against::Friend => {
+            "You get a link to send. The first person to open it takes the other seat."
+        }
         Against::Screen if round => {
             "Everybody at one device. What is secret is covered before you hand it over."
         }
@@ -274,14 +276,17 @@ pub fn name(last: &str) -> Markup {
 }
 
 /// A person's own share in the dice. The script fills it with noise; whoever distrusts that writes something.
-pub fn salt() -> Markup {
+/// A form that opens a table shows the hash of its dice first.
+pub fn salt(promise: Option<&Promise>) -> Markup {
     html! {
+        @if let Some(promise) = promise { input type="hidden" name="dice" value=(promise.token); }
         details.salt {
-            summary { "Your salt for the dice" }
+            summary { "Your seed for fair dice" }
             div.field {
                 label for="salt" { "Any words" }
                 input.text #salt name="salt" maxlength="64" autocomplete="off" data-salt;
-                p.hint { "Every roll mixes the server's secret with your salt. The server shows the hash of its secret before you choose yours, so it cannot pick the rolls." }
+                p.hint { "Every roll mixes the server's secret with your words. The server has fixed its secret already, and shows its hash before you choose yours, so it can't pick the rolls." }
+                @if let Some(promise) = promise { code.hash { (promise.commitment) } }
             }
         }
     }

@@ -1,43 +1,59 @@
-//! A game that is over, decision by decision: what was played, and what a bot would have played. It needs no script.
+//! A game that is over, decision by decision: what was played, and what a bot would have played. The script draws the table.
 
 use super::advice::{because, chance, meter};
 use super::data::ReviewPage;
 use super::shell::{Leaf, page};
-use super::table::{court, log};
-use courtside_scene::Choice;
-use maud::{Markup, PreEscaped, html};
+use super::table::{court, frame, log, ratio};
+use maud::{Markup, html};
+
+/// Modules that `review.js` imports, one way or another.
+pub const MODULES: &[&str] = &[
+    "art.js",
+    "board.js",
+    "boards.js",
+    "dom.js",
+    "lists.js",
+    "log.js",
+    "odds.js",
+    "parts.js",
+    "scenery.js",
+    "store.js",
+    "tokens.js",
+    "words.js",
+];
 
 pub fn review(review: &ReviewPage) -> Markup {
-    let frame = &review.frame;
-    let title = format!("Looking back: {}", frame.title);
+    let view = &review.snapshot.view;
+    let title = format!("Looking back: {}", view.title);
     page(Leaf {
         shell: &review.shell,
         title: &title,
         description: "Each decision of a game that is over, beside what a bot would have played.",
         sheet: "table.css",
         script: "review.js",
-        modules: &[],
+        modules: MODULES,
         picture: None,
         body: html! {
             main #main.table {
                 h1.quiet { (title) }
-                div.floor #floor style={ "--ratio:" (frame.floor.width / frame.floor.height) } data-yard[!frame.boards.is_empty()] data-sheets[!frame.sheets.is_empty()] {
+                div.floor #floor style=(ratio(view)) data-yard[!view.boards.is_empty()] data-sheets[!view.sheets.is_empty()] {
                     div.rail.left {
-                        aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
+                        aside.bench #bench aria-label="Bench" {}
                         section.slab.about aria-label="This game" {
                             a href=(review.url) { "Back to the table" }
                             a href={ (review.url) "/record" } { "Record of this game" }
-                            a href={ "/rules/" (frame.game) } { "Rules of the game" }
+                            a href={ "/rules/" (view.game) } { "Rules of the game" }
                         }
                     }
-                    (court(frame))
+                    (court(view))
                     div.rail.right {
-                        section.score #score aria-label="Score" { (PreEscaped(&frame.score)) }
+                        section.score #score aria-label="Score" {}
                         (decision(review))
-                        (log(frame))
+                        (log())
                     }
                 }
             }
+            (frame(&review.snapshot))
         },
     })
 }
@@ -51,11 +67,11 @@ fn decision(review: &ReviewPage) -> Markup {
             p.count { "Decision " (review.number) " of " (review.of) ", as " (review.name) " saw it" }
             h2 { "What a bot would have played" }
             // On a phone the cards lie under the thumb, as at the table.
-            @if !review.frame.hand.is_empty() { div.hand inert { (PreEscaped(&review.frame.hand)) } }
+            @if review.snapshot.view.hand.is_some() { div.hand inert {} }
             ol.advised {
                 @for choice in &advice.choices {
                     li {
-                        div.idea data-path=[path(review, &choice.ply)] data-played[choice.ply == played.ply] {
+                        div.idea data-ply=(choice.ply) data-played[choice.ply == played.ply] {
                             b { (choice.words) }
                             @if choice.ply == played.ply { em { "played" } }
                             (chance(choice))
@@ -64,7 +80,7 @@ fn decision(review: &ReviewPage) -> Markup {
                 }
                 @if !is_named {
                     li {
-                        div.idea data-path=[path(review, &played.ply)] data-played {
+                        div.idea data-ply=(played.ply) data-played {
                             b { (played.words) }
                             em { "played" }
                             @if let Some((value, error)) = played.chance { (meter(value, error)) }
@@ -87,11 +103,4 @@ fn way(address: Option<&str>, label: &str, rel: &str) -> Markup {
             a.tape.main[rel == "next"].ghost[rel != "next"] href=(address) rel=(rel) { (label) }
         }
     }
-}
-
-/// The things that a choice points at, for the script that marks them.
-fn path(review: &ReviewPage, ply: &str) -> Option<String> {
-    let known = |choice: &&Choice| choice.ply == ply;
-    let choice = review.frame.choices.iter().find(known)?;
-    Some(choice.path.join(" "))
 }

@@ -1,40 +1,50 @@
-//! The table page. It shows its first frame without any script; the script takes over from there.
+//! The table page: a skeleton, and the first snapshot as data. The script draws it at once and takes over from there.
 
-use super::data::TablePage;
+use super::data::{TablePage, script_json};
 use super::shell::{Leaf, page};
-use crate::frame::{Frame, FrameBoard, FrameFloor, Log, script_json};
-use courtside_kernel::Seat;
-use courtside_render::{die_svg, figure_svg};
-use courtside_scene::{Face, Figure};
+use courtside_scene::Term;
+use courtside_wire::{Snapshot, View};
 use maud::{Markup, PreEscaped, html};
 
-/// Modules that `table.js` imports.
+/// Modules that `table.js` imports, one way or another.
 pub const MODULES: &[&str] = &[
+    "absence.js",
     "advice.js",
+    "aiming.js",
+    "art.js",
     "ask.js",
+    "asking.js",
     "board.js",
     "boards.js",
     "composer.js",
     "cover.js",
     "dom.js",
     "goal.js",
+    "lesson.js",
+    "lists.js",
     "live.js",
     "log.js",
     "motion.js",
     "odds.js",
+    "parts.js",
+    "promise.js",
+    "rules.js",
+    "scenery.js",
     "sheet.js",
+    "store.js",
     "terms.js",
+    "things.js",
     "tokens.js",
     "trace.js",
+    "words.js",
 ];
 
 pub fn table(table: &TablePage) -> Markup {
     let mut shell = table.shell.clone();
     shell.game = Some(table.card.id);
-    let frame = &table.frame;
     page(Leaf {
         shell: &shell,
-        title: &frame.title,
+        title: &table.snapshot.view.title,
         description: &format!(
             "A table of {} on Courtside. {}",
             table.card.name, table.card.tagline
@@ -43,169 +53,93 @@ pub fn table(table: &TablePage) -> Markup {
         script: "table.js",
         modules: MODULES,
         picture: Some(&table.picture),
-        body: floor(&table.url, frame, about(table)),
+        body: floor(&table.url, &table.snapshot, table.terms, about(table)),
     })
 }
 
-/// Everything that shows a frame, with `about` below the bench.
-pub fn floor(url: &str, frame: &Frame, about: Markup) -> Markup {
-    let FrameFloor { width, height, .. } = frame.floor;
+/// Everything that shows a table, with `about` below the bench.
+pub fn floor(url: &str, snapshot: &Snapshot, terms: &'static [Term], about: Markup) -> Markup {
+    let view = &snapshot.view;
     html! {
-        main #main.table data-url=(url) data-rules={ "/rules/" (frame.game) } {
-            h1.quiet { (frame.title) }
-            div.floor #floor style={ "--ratio:" (width / height) } data-yard[!frame.boards.is_empty()] data-sheets[!frame.sheets.is_empty()] {
+        main #main.table data-url=(url) data-rules={ "/rules/" (view.game) } {
+            h1.quiet { (view.title) }
+            div.floor #floor style=(ratio(view)) data-yard[!view.boards.is_empty()] data-sheets[!view.sheets.is_empty()] {
                 div.rail.left {
                     section.slab.panel #sums aria-label="This throw" hidden {}
-                    aside.bench #bench aria-label="Bench" { (PreEscaped(&frame.bench)) }
+                    aside.bench #bench aria-label="Bench" {}
                     section.slab.sheet #sheet aria-label="A closer look" hidden {}
                     (about)
                 }
-                (court(frame))
+                (court(view))
                 div.rail.right {
-                    section.score #score aria-label="Score" { (PreEscaped(&frame.score)) }
-                    (ask(frame))
-                    (log(frame))
+                    section.score #score aria-label="Score" {}
+                    section.ask #ask aria-label="What is asked" data-mine[view.my_turn] {
+                        h2 { (view.ask.question) }
+                        @if !view.ask.hint.is_empty() { p.hint { (view.ask.hint) } }
+                        noscript { p.refusal { "Allow scripts for this page to see the table and play." } }
+                    }
+                    (log())
                 }
             }
             p.quiet #said role="status" aria-live="polite" {}
-            @if !frame.terms.is_empty() {
-                script #terms type="application/json" { (PreEscaped(script_json(frame.terms))) }
+            @if !terms.is_empty() {
+                script #terms type="application/json" { (PreEscaped(script_json(terms))) }
             }
         }
         // What flies from one part of the page to another.
         div.sky #sky aria-hidden="true" {}
-        // What flies and tumbles is drawn by the same code as what stands.
-        template #ball { (PreEscaped(figure_svg(&Figure::Ball { count: 1 }))) }
-        @for seat in (0..frame.seats.len() as u8).map(Seat) {
-            template id={ "die-" (seat.0) } { (PreEscaped(die_svg(seat, Face::Number(1)))) }
-        }
-        script #frame type="application/json" { (PreEscaped(script_json(&without_markup(frame)))) }
+        (frame(snapshot))
     }
 }
 
-/// The frame for the script: what stands in the page as markup already is not sent a second time.
-fn without_markup(frame: &Frame) -> Frame {
-    let bare = |floor: &FrameFloor| FrameFloor {
-        board: String::new(),
-        ..floor.clone()
-    };
-    Frame {
-        floor: bare(&frame.floor),
-        tall: frame.tall.as_ref().map(bare),
-        boards: frame
-            .boards
-            .iter()
-            .map(|board| FrameBoard {
-                floor: bare(&board.floor),
-                ..board.clone()
-            })
-            .collect(),
-        hand: String::new(),
-        score: String::new(),
-        bench: String::new(),
-        trays: String::new(),
-        company: String::new(),
-        log: Log {
-            from: frame.log.lines.len(),
-            lines: Vec::new(),
-        },
-        ..frame.clone()
-    }
+/// The first snapshot, for the script.
+pub fn frame(snapshot: &Snapshot) -> Markup {
+    html! { script #frame type="application/json" { (PreEscaped(script_json(snapshot))) } }
 }
 
-/// The court with the hand below it. Where a screen held upright has a drawing of its own, both are here and
-/// the style sheet shows one, until the script keeps the one that fits.
-pub fn court(frame: &Frame) -> Markup {
+pub fn ratio(view: &View) -> String {
+    format!("--ratio:{}", view.floor.width / view.floor.height)
+}
+
+/// The court with the hand below it, to be drawn by the script.
+pub fn court(view: &View) -> Markup {
     html! {
         section.court aria-label="Court" {
             div.stage #stage {
-                svg #board.board viewBox=(view_box(&frame.floor)) role="group" aria-label=(frame.title) {
-                    (ground(&frame.floor))
-                    g #layer.layer { (PreEscaped(&frame.floor.board)) }
+                svg #board.board viewBox={ "0 0 " (view.floor.width) " " (view.floor.height) } role="group" aria-label=(view.title) {
+                    image href=(view.floor.court) width=(view.floor.width) height=(view.floor.height) {}
+                    g.marks {}
+                    g #layer.layer {}
                     g #air {}
                 }
-                @if let Some(tall) = &frame.tall {
-                    svg.board.upright viewBox=(view_box(tall)) role="group" aria-label=(frame.title) {
-                        image href=(tall.court) width=(tall.width) height=(tall.height) {}
-                        g { (PreEscaped(&tall.board)) }
-                    }
-                }
             }
-            (yard(frame))
-            section.slab.hand #hand aria-label="Your hand" hidden[frame.hand.is_empty()] { (PreEscaped(&frame.hand)) }
-            ul.quiet #court-words aria-label="The court in words" {
-                @for (_, line) in &frame.text { li { (line) } }
-            }
-        }
-    }
-}
-
-/// What lies under the court: smaller boards, dice beside them, and a goal while somebody tosses at it.
-fn yard(frame: &Frame) -> Markup {
-    html! {
-        div.boards #boards {
-            @for board in &frame.boards {
-                figure.theirs[board.theirs] {
-                    figcaption.wall { (board.title) }
-                    div {
-                        svg.board viewBox=(view_box(&board.floor)) role="group" aria-label=(board.title) {
-                            (ground(&board.floor))
-                            g.layer { (PreEscaped(&board.floor.board)) }
-                        }
-                    }
-                    p { (board.note) }
-                }
-            }
-        }
-        div.trays #trays { (PreEscaped(&frame.trays)) }
-        section.slab.goal #goal aria-label="Goal" hidden {}
-    }
-}
-
-fn view_box(floor: &FrameFloor) -> String {
-    format!("0 0 {} {}", floor.width, floor.height)
-}
-
-/// The picture of a court, and where the script draws ways on it.
-fn ground(floor: &FrameFloor) -> Markup {
-    html! {
-        image href=(floor.court) width=(floor.width) height=(floor.height) {}
-        g.marks {}
-    }
-}
-
-fn ask(frame: &Frame) -> Markup {
-    html! {
-        section.ask #ask aria-label="What is asked" data-mine[frame.my_turn] {
-            @if let Some(lesson) = &frame.lesson { (PreEscaped(&lesson.html)) }
-            h2 { (frame.ask.question) }
-            @if !frame.ask.hint.is_empty() { p.hint { (frame.ask.hint) } }
-            // On a phone the cards lie under the thumb; the script brings the real ones here.
-            @if !frame.hand.is_empty() { div.hand inert { (PreEscaped(&frame.hand)) } }
-            noscript { p.refusal { "Allow scripts for this page to make a move." } }
+            div.boards #boards {}
+            div.trays #trays {}
+            section.slab.goal #goal aria-label="Goal" hidden {}
+            section.slab.hand #hand aria-label="Your hand" hidden[view.hand.is_none()] {}
+            ul.quiet #court-words aria-label="The court in words" {}
         }
     }
 }
 
 /// Written in the order in which things happened. Folded on a phone, by the style sheet.
-pub fn log(frame: &Frame) -> Markup {
+pub fn log() -> Markup {
     html! {
         section.slab.log aria-label="Log" {
             details #log-fold { summary.head.wall { span { "Log" } em #log-count {} } }
-            ol #log tabindex="0" aria-label="Log lines" {
-                @for line in &frame.log.lines { (PreEscaped(line)) }
-            }
+            ol #log tabindex="0" aria-label="Log lines" {}
         }
     }
 }
 
 fn about(table: &TablePage) -> Markup {
+    let view = &table.snapshot.view;
     html! {
         section.slab.about aria-label="This table" {
             // Of two the scoreboard says enough but the level of a bot. Boards and sheets leave less room.
-            details open[table.frame.seats.len() <= 2 && table.frame.boards.is_empty() && table.frame.sheets.is_empty()] {
+            details open[view.seats.len() <= 2 && view.boards.is_empty() && view.sheets.is_empty()] {
                 summary { "Who plays" }
-                div #company { (PreEscaped(&table.frame.company)) }
+                div #company {}
             }
             a href={ "/rules/" (table.card.id) } { "Rules of the game" }
             @if !(table.card.lessons)().is_empty() {
@@ -224,6 +158,35 @@ fn about(table: &TablePage) -> Markup {
             @if !table.options.is_empty() {
                 details { summary { "Options" } div { code { (table.options) } } }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::review;
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Every module that a script of `web/` imports, one way or another.
+    fn imported(script: &str, found: &mut BTreeSet<String>) {
+        let path = format!("{}/../../web/{script}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let imports = text.lines().filter(|line| line.starts_with("import "));
+        for name in imports.filter_map(|line| line.split("'./").nth(1)?.split('\'').next()) {
+            if found.insert(name.to_owned()) {
+                imported(name, found);
+            }
+        }
+    }
+
+    #[test]
+    fn browsers_are_told_of_all_modules_at_once() {
+        for (script, listed) in [("table.js", MODULES), ("review.js", review::MODULES)] {
+            let mut found = BTreeSet::new();
+            imported(script, &mut found);
+            let found: Vec<&str> = found.iter().map(String::as_str).collect();
+            assert_eq!(found, listed, "{script}");
         }
     }
 }

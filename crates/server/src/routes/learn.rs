@@ -2,19 +2,21 @@
 
 use super::pages::shell;
 use crate::AppState;
+use crate::chance;
 use crate::error::Failure;
-use crate::frame::{After, Frame, FrameLesson, FrameSeat, Screen, SeatKind};
 use crate::guest::Guest;
+use crate::host::{Dress, Feed};
 use crate::pages as markup;
 use crate::pages::data::LearnPage;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use courtside_catalog::{Match, play_choice};
 use courtside_kernel::{GameCard, Lesson, Options, Seat};
+use courtside_table::{Audience, Body, Chair, Command, Entry, Sitter, Table};
+use courtside_wire as wire;
 use maud::Markup;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 pub async fn first(
     state: State<AppState>,
@@ -29,14 +31,15 @@ pub async fn lesson(
     Path((game, number)): Path<(String, String)>,
     guest: Guest,
 ) -> Result<Markup, Failure> {
-    let mut course = Course::start(&game, &number)?;
-    let frame = course.frame(After::Nothing, false);
+    let course = Course::start(&game, &number)?;
+    let feed = course.feed(u64::MAX);
     let page = LearnPage {
         shell: shell(&state, &guest, course.card).await?,
         card: course.card,
         url: course.url(course.number),
         number: course.number,
-        frame,
+        snapshot: feed.whole(),
+        terms: feed.terms(),
     };
     Ok(markup::learn(&page))
 }
@@ -46,20 +49,28 @@ pub struct PlyRequest {
     ply: String,
 }
 
-/// Answers with a frame for each ply and for each reply of the script. Of several plies the last one counts.
+/// What came of a ply.
+#[derive(Serialize)]
+pub struct Taught {
+    messages: Vec<wire::Message>,
+}
+
+/// Answers with what the ply and the replies of the script led to. Of several plies the last one counts.
 pub async fn ply(
     Path((game, number)): Path<(String, String)>,
     request: Result<Json<PlyRequest>, JsonRejection>,
-) -> Result<Json<Vec<Frame>>, Failure> {
+) -> Result<Json<Taught>, Failure> {
     let Json(PlyRequest { ply }) = request?;
-    let mut course = Course::start(&game, &number)?;
-    let played = play_choice(course.play.as_ref(), &ply)?;
+    let course = Course::start(&game, &number)?;
     let lesson = course.lesson;
-    if !ply
-        .split_whitespace()
-        .last()
-        .is_some_and(|last| lesson.wants(last))
-    {
+    let command = Command::Play {
+        seats: vec![course.pupil],
+        version: course.table.version(),
+        choice: ply.clone(),
+    };
+    let mut moves = course.table.decide(&command, 0)?;
+    let last = ply.split_whitespace().last();
+    if !last.is_some_and(|last| lesson.wants(last)) {
         let message = format!("That is legal, but here you {}. Choose again.", lesson.aim);
         return Err(Failure::new(
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -67,19 +78,24 @@ pub async fn ply(
             message,
         ));
     }
-    let mut left = played.len() + lesson.replies.len();
-    let mut frames = Vec::new();
-    for play in played {
-        left -= 1;
-        course.play = play;
-        frames.push(course.frame(After::Ply, left == 0));
-    }
     for reply in &lesson.replies {
-        left -= 1;
-        course.play.play(reply).map_err(Failure::internal)?;
-        frames.push(course.frame(After::Ply, left == 0));
+        let Some((_, before)) = moves.last() else {
+            break;
+        };
+        let mut next = Table::clone(before);
+        let entry = Entry {
+            at: None,
+            seat: next.turn().actor(),
+            body: Body::Ply((*reply).to_owned()),
+        };
+        next.apply(&entry).map_err(Failure::internal)?;
+        moves.push((entry, next));
     }
-    Ok(Json(frames))
+    let mut feed = course.feed(moves.len() as u64);
+    let patch = feed.patch(&moves);
+    Ok(Json(Taught {
+        messages: vec![wire::Message::Patch(Box::new(patch))],
+    }))
 }
 
 /// A lesson under way.
@@ -87,11 +103,9 @@ struct Course {
     card: &'static GameCard,
     lesson: &'static Lesson,
     number: usize,
-    play: Box<dyn Match>,
+    table: Table,
     /// Whoever acts in the position learns.
     pupil: Seat,
-    names: Vec<String>,
-    screen: Screen,
 }
 
 impl Course {
@@ -114,15 +128,30 @@ impl Course {
             .turn()
             .actor()
             .ok_or_else(|| Failure::internal("nobody acts in a lesson"))?;
-        let names = entry.card.seat_names.iter().take(play.seats());
+        // The script plays on the other chairs; everybody is called like the seat.
+        let chair = |seat: usize| Chair {
+            sitter: match seat == pupil.index() {
+                true => Sitter::Human {
+                    guest: String::new(),
+                },
+                false => Sitter::Bot { level: 0 },
+            },
+            name: entry
+                .card
+                .seat_names
+                .get(seat)
+                .copied()
+                .unwrap_or("Seat")
+                .to_owned(),
+            salt: String::new(),
+        };
+        let chairs = (0..play.seats()).map(chair).collect();
         Ok(Course {
             card: entry.card,
             lesson,
             number,
-            play,
+            table: Table::around(play, chairs, chance::secret()?),
             pupil,
-            names: names.map(|name| name.to_string()).collect(),
-            screen: Screen::new(vec![pupil]),
         })
     }
 
@@ -130,53 +159,55 @@ impl Course {
         format!("/learn/{}/{number}", self.card.id)
     }
 
-    fn frame(&mut self, after: After, done: bool) -> Frame {
-        let play = self.play.as_ref();
-        let frame = self
-            .screen
-            .of_match(play, &self.names, play.plies() as u64, after);
-        let of = (self.card.lessons)().len();
-        let frame = Frame {
-            title: format!("Learn {}: {}", self.card.name, self.lesson.title),
-            seats: self.seats(),
-            lesson: Some(FrameLesson {
-                number: self.number,
-                of,
-                title: self.lesson.title,
-                text: if done {
-                    self.lesson.learnt
-                } else {
-                    self.lesson.task
-                },
-                done,
-                next: (done && self.number < of).then(|| self.url(self.number + 1)),
-                html: markup::lesson_html(self.card, self.lesson, self.number, done),
-            }),
-            ..frame
-        };
-        if !done {
-            return frame;
-        }
-        // There is nothing more to choose here.
-        Frame {
-            my_turn: false,
-            buttons: Vec::new(),
-            choices: Vec::new(),
-            ..frame
-        }
+    /// What the pupil sees. The lesson is done at this version.
+    fn feed(&self, done_at: u64) -> Feed {
+        let audience = Audience::new(vec![self.pupil]);
+        Feed::dressed(&self.table, audience, Some(self.dress(done_at)))
     }
 
-    /// The pupil, and the script on the other chairs.
-    fn seats(&self) -> Vec<FrameSeat> {
-        let seat = |(seat, name): (u8, &String)| {
-            let you = Seat(seat) == self.pupil;
-            FrameSeat {
-                name: name.clone(),
-                kind: if you { SeatKind::Human } else { SeatKind::Bot },
-                level: None,
-                you,
+    /// What a teaching table says at each version.
+    fn dress(&self, done_at: u64) -> Dress {
+        let (card, lesson, number) = (self.card, self.lesson, self.number);
+        let of = (card.lessons)().len();
+        let again = self.url(number);
+        let next = (number < of).then(|| self.url(number + 1));
+        let book = (card.rulebook)();
+        let rules = lesson.rules.iter().filter_map(|id| book.rule(id));
+        let rules: Vec<wire::RuleChip> = rules
+            .map(|rule| wire::RuleChip {
+                rule: rule.id.to_string(),
+                ours: rule.mark.is_ours(),
+            })
+            .collect();
+        Box::new(move |view| {
+            let done = view.version >= done_at;
+            view.title = format!("Learn {}: {}", card.name, lesson.title);
+            view.undo = false;
+            view.advice = false;
+            view.thinking = false;
+            for seat in &mut view.seats {
+                seat.level = None;
             }
-        };
-        (0..).zip(&self.names).map(seat).collect()
+            view.lesson = Some(wire::Lesson {
+                number,
+                of,
+                title: lesson.title.to_owned(),
+                text: match done {
+                    true => lesson.learnt,
+                    false => lesson.task,
+                }
+                .to_owned(),
+                done,
+                rules: rules.clone(),
+                again: again.clone(),
+                next: next.clone().filter(|_| done),
+            });
+            if done {
+                // There is nothing more to choose here.
+                view.my_turn = false;
+                view.buttons.clear();
+                view.choices = None;
+            }
+        })
     }
 }

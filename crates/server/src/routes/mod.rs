@@ -1,34 +1,35 @@
 //! Every address of the server, and what is done around each of them.
 
+pub mod act;
+mod files;
 mod learn;
 mod live;
 mod open;
-mod order;
+pub mod order;
 mod pages;
 mod picture;
-mod play;
 mod review;
 
+use crate::edge::Peer;
 use crate::error::Failure;
 use crate::guest::know_guest;
+use crate::metrics::Queue;
 use crate::pages::data::Shell;
-use crate::{AppState, assets, pages as markup};
+use crate::{AppState, assets, log, pages as markup};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::header::{
-    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS,
+    ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
+    UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use std::time::Instant;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
-
-/// No form and no ply is larger.
-const LARGEST_BODY: usize = 16 << 10;
 
 /// Everything comes from this server and no script stands in a page. Drawings place things with style
 /// attributes.
@@ -50,21 +51,21 @@ pub fn app(state: AppState) -> Router {
         .route("/tables", post(open::open))
         .route("/t/{id}", get(pages::table))
         .route("/t/{id}/join/{key}", get(pages::join).post(open::join))
-        .route("/t/{id}/fill", post(open::fill))
-        .route("/t/{id}/rematch", post(open::rematch))
-        .route("/t/{id}/frame", get(play::frame))
-        .route("/t/{id}/ply", post(play::ply))
-        .route("/t/{id}/undo", post(play::undo))
-        .route("/t/{id}/advice", post(play::advice))
-        .route("/t/{id}/record", get(play::record))
+        .route("/t/{id}/do", post(act::act))
+        .route("/t/{id}/frame", get(act::frame))
+        .route("/t/{id}/log", get(act::log))
+        .route("/t/{id}/record", get(act::record))
         .route("/t/{id}/review", get(review::review))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/picture.png", get(picture::png))
         .route("/t/{id}/picture.svg", get(picture::svg))
         .layer(from_fn(know_guest))
-        .route("/assets/{hash}/{name}", get(assets::web))
-        .route("/art/{hash}/{name}", get(assets::art))
+        .route("/assets/{hash}/{name}", get(files::web))
+        .route("/art/{hash}/{name}", get(files::art))
         .route("/icon.svg", get(assets::icon))
+        .route("/healthz", get(async || "alive\n"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(local_figures))
         .fallback(async || Failure::no_page())
         .method_not_allowed_fallback(async || {
             Failure::new(
@@ -73,7 +74,8 @@ pub fn app(state: AppState) -> Router {
                 "This address does not take that method.",
             )
         })
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn_with_state(state.clone(), within_limits))
+        .layer(DefaultBodyLimit::max(state.limits.body))
         .layer(from_fn(refuse_other_sites))
         .layer(from_fn(speak_to_people))
         .layer(CompressionLayer::new())
@@ -82,22 +84,75 @@ pub fn app(state: AppState) -> Router {
         .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
         // Addresses hold the keys of chairs.
         .layer(header(REFERRER_POLICY, "same-origin"))
-        .layer(
-            TraceLayer::new_for_http().make_span_with(|request: &Request| {
-                // The pattern of the address, for the same reason.
-                let path = request
-                    .extensions()
-                    .get::<MatchedPath>()
-                    .map_or("", MatchedPath::as_str);
-                tracing::debug_span!("request", method = %request.method(), path)
-            }),
-        )
+        .layer(TraceLayer::new_for_http().make_span_with(log::span))
+        .with_state(state)
+}
+
+/// One address cannot ask for more than its share, and every answer is counted.
+async fn within_limits(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(String::new, |path| path.as_str().to_owned());
+    let Peer(address) = Peer::of(request.extensions());
+    let now = Instant::now();
+    let taken = match route.as_str() {
+        // Whoever keeps the process alive must always hear that it lives.
+        "/healthz" => Ok(()),
+        "/assets/{hash}/{name}" | "/art/{hash}/{name}" | "/icon.svg" => {
+            state.quotas.try_file(address, now)
+        }
+        _ => state.quotas.try_request(address, now),
+    };
+    let response = match taken {
+        Ok(()) => next.run(request).await,
+        Err(exceeded) => {
+            state.host.metrics().limited();
+            Failure::from(exceeded).into_response()
+        }
+    };
+    let status = response.status().as_u16();
+    state.host.metrics().answered(&route, status);
+    response
+}
+
+/// Whether it makes sense to send visitors here.
+async fn ready(State(state): State<AppState>) -> Result<&'static str, Failure> {
+    if *state.closing.borrow() {
+        return Err(Failure::closing());
+    }
+    state.host.store().healthy().await?;
+    Ok("ready\n")
+}
+
+/// Figures for whoever runs the server: on this port only from the machine itself.
+async fn local_figures(State(state): State<AppState>, peer: Peer) -> Result<Response, Failure> {
+    if !peer.is_local() {
+        return Err(Failure::no_page());
+    }
+    Ok(figures(State(state)).await)
+}
+
+async fn figures(State(state): State<AppState>) -> Response {
+    let (metrics, works) = (state.host.metrics(), state.host.works());
+    metrics.queued(Queue::Pictures, works.pictures.length());
+    metrics.queued(Queue::Reviews, works.reviews.length());
+    metrics.queued(Queue::Advice, works.advice.length());
+    metrics.response()
+}
+
+/// The figures and nothing else, for an address of their own.
+pub fn figures_app(state: AppState) -> Router {
+    Router::new()
+        .route("/metrics", get(figures))
         .with_state(state)
 }
 
 /// A page of another site may not act for a guest of ours.
 async fn refuse_other_sites(request: Request, next: Next) -> Response {
-    if request.method() == Method::POST && !is_same_site(request.headers()) {
+    // A page anywhere can open a socket to us, and it would bring the guest's cookie.
+    let acts = request.method() == Method::POST || request.headers().contains_key(UPGRADE);
+    if acts && !is_same_site(request.headers()) {
         let message = "This request comes from another site. Open the table here and try again.";
         return Failure::new(StatusCode::FORBIDDEN, "site", message).into_response();
     }
@@ -133,7 +188,12 @@ async fn speak_to_people(request: Request, next: Next) -> Response {
                 _ => "That did not work",
             };
             let page = markup::message(title, &failure.message, &Shell::default());
-            (failure.status, page).into_response()
+            // Everything else that was said about the answer holds for the page, too: the cookie, when to come back.
+            let (page, body) = page.into_response().into_parts();
+            let (mut parts, _) = response.into_parts();
+            parts.headers.remove(CONTENT_LENGTH);
+            parts.headers.extend(page.headers);
+            Response::from_parts(parts, body)
         }
         _ => response,
     }

@@ -1,29 +1,29 @@
 //! Reads the form for a new table: which game, how it is played, and who sits where.
 
+use crate::chance;
 use crate::error::Failure;
-use crate::guest::{Guest, random_hex};
+use crate::guest::Guest;
+use crate::host::now;
 use crate::pages::data::{Against, Fields, Taker, field, players_of};
-use crate::snapshot::now;
 use courtside_bots::Level;
 use courtside_catalog::Entry;
 use courtside_kernel::{GameCard, Options};
 use courtside_record::Secret;
-use courtside_store::{Chair, Sitter, Table};
+use courtside_table::{Chair, Opening, Sitter, bot, clean_name};
 
-const LONGEST_NAME: usize = 24;
 const LONGEST_SALT: usize = 64;
 const USUAL_LEVEL: u8 = 2;
 
-/// What bots are called: short, and each with a first letter of its own for the sign of its seat. One more
-/// than a table has chairs, as a person may bear one of them.
-const BOT_NAMES: [&str; 8] = ["Pip", "Juno", "Rex", "Dot", "Moss", "Kit", "Ida", "Gus"];
-
 /// The table that a form asks for, and who sits there.
+///
+/// `secret`: what the dice come from, if the form showed its hash before anybody chose a salt. Without it no salt is
+/// taken: a salt that is chosen first proves nothing.
 pub fn order(
     entry: &Entry,
     fields: &Fields,
     guest: &Guest,
-) -> Result<(Table, Vec<Chair>), Failure> {
+    secret: Option<Secret>,
+) -> Result<(Opening, Vec<Chair>), Failure> {
     let card = entry.card;
     let seats = players(card, fields)?;
     let mut options = Options::default();
@@ -38,18 +38,26 @@ pub fn order(
         }
     }
     let play = entry.start(&options, seats)?;
+    if secret.is_none() && !field(fields, "salt").is_empty() {
+        let message = "Your salt for the dice came before their hash was shown. Reload the form and try again.";
+        return Err(Failure::form(message));
+    }
+    let secret = match secret {
+        Some(secret) => secret,
+        None => chance::secret()?,
+    };
     let chairs = chairs(card, seats, fields, guest)?;
-    let table = Table {
-        id: random_hex::<6>()?,
+    let opening = Opening {
+        id: chance::hex::<6>("table")?,
         game: card.id.to_owned(),
         options: play.options().to_string(),
         rules: card.rules_version,
         content: play.content_hash(),
-        secret: Secret::fresh()?.to_hex(),
+        secret: secret.to_hex(),
         parent: None,
         created_at: now(),
     };
-    Ok((table, chairs))
+    Ok((opening, chairs))
 }
 
 fn players(card: &GameCard, fields: &Fields) -> Result<usize, Failure> {
@@ -71,7 +79,7 @@ fn chairs(
     let takers = takers(card, seats, fields)?;
     let salt = salt(field(fields, "salt"))?;
     // One key for all: whoever comes by the link takes the first chair that is still open.
-    let door = random_hex::<16>()?;
+    let door = chance::hex::<16>("door")?;
     let mut chairs: Vec<Chair> = Vec::new();
     for (seat, taker) in takers.iter().enumerate() {
         let person = |name| Chair {
@@ -82,9 +90,9 @@ fn chairs(
             salt: salt.clone(),
         };
         chairs.push(match *taker {
-            Taker::You => person(name(field(fields, "name"))),
+            Taker::You => person(clean_name(field(fields, "name"))),
             // Who says no name is called by the colour of the seat.
-            Taker::Screen => person(name(field(fields, &format!("name-{seat}")))),
+            Taker::Screen => person(clean_name(field(fields, &format!("name-{seat}")))),
             Taker::Friend => Chair {
                 sitter: Sitter::Open { door: door.clone() },
                 name: String::new(),
@@ -149,17 +157,6 @@ fn takers(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Taker>, 
     Ok(takers)
 }
 
-/// A bot with a name that nobody at the table has.
-pub fn bot(level: u8, others: &[Chair]) -> Chair {
-    let free = |name: &&&str| !others.iter().any(|chair| chair.name == **name);
-    let name = BOT_NAMES.iter().find(free).copied().unwrap_or_default();
-    Chair {
-        sitter: Sitter::Bot { level },
-        name: name.to_owned(),
-        salt: String::new(),
-    }
-}
-
 pub fn level(text: &str) -> Result<u8, Failure> {
     if text.is_empty() {
         return Ok(USUAL_LEVEL);
@@ -176,24 +173,13 @@ pub fn level(text: &str) -> Result<u8, Failure> {
 
 fn side(card: &GameCard, seats: usize, text: &str) -> Result<usize, Failure> {
     if text.is_empty() || text == "toss" {
-        let number = getrandom::u64().map_err(Failure::internal)?;
-        return Ok((number % seats as u64) as usize);
+        return chance::below("side", seats);
     }
     let side = text.parse().ok().filter(|side| *side < seats);
     side.ok_or_else(|| {
         let names = &card.seat_names[..seats.min(card.seat_names.len())];
         Failure::form(format!("Choose a side: {}, or a toss.", names.join(", ")))
     })
-}
-
-/// A name without anything that could break a line.
-pub fn name(text: &str) -> String {
-    let plain: String = text
-        .chars()
-        .filter(|character| !character.is_control())
-        .take(LONGEST_NAME)
-        .collect();
-    plain.trim().to_owned()
 }
 
 pub fn salt(text: &str) -> Result<String, Failure> {
@@ -216,7 +202,13 @@ mod tests {
 
     fn form(pairs: &[(&str, &str)]) -> Result<Vec<Chair>, Failure> {
         let entry = courtside_catalog::find("chessboard").unwrap();
-        order(entry, &fields(pairs), &Guest("me".into())).map(|(_, chairs)| chairs)
+        order(
+            entry,
+            &fields(pairs),
+            &Guest("me".into()),
+            Some(chance::secret()?),
+        )
+        .map(|(_, chairs)| chairs)
     }
 
     /// Chairs at a table for five.
@@ -254,7 +246,7 @@ mod tests {
     fn who_plays_alone_takes_the_only_chair_and_only_then_says_how_hard_it_is() {
         let open = |pairs: &[(&str, &str)]| {
             let entry = courtside_catalog::find("dungeon").unwrap();
-            order(entry, &fields(pairs), &Guest("me".into())).unwrap()
+            order(entry, &fields(pairs), &Guest("me".into()), None).unwrap()
         };
         let hard = [("option-level", "4"), ("against", "watch"), ("side", "1")];
         let (table, chairs) = open(&[&hard[..], &[("players", "1")]].concat());

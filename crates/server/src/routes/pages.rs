@@ -2,21 +2,23 @@
 
 use super::open::used_invitation;
 use crate::AppState;
+use crate::edge::{Peer, Scheme};
 use crate::error::Failure;
-use crate::frame::Screen;
-use crate::guest::{Guest, is_https};
+use crate::guest::Guest;
+use crate::headers;
+use crate::host::{Feed, now};
+use crate::limits::Source;
 use crate::pages as markup;
 use crate::pages::data::{
     CardState, Fields, HomePage, JoinPage, NewPage, Shell, TableCard, TablePage, field,
 };
-use crate::snapshot::{Snapshot, now};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::response::{IntoResponse, Redirect, Response};
-use courtside_kernel::{GameCard, Seat, Turn, Viewer};
-use courtside_store::{Chair, Sitter};
+use courtside_kernel::{GameCard, Seat, Turn};
+use courtside_table::{Audience, Chair, Table};
 use maud::Markup;
 
 /// So many of a guest's tables are listed.
@@ -63,12 +65,13 @@ pub async fn new_page(
         game,
         fields,
         name: state
-            .hub
+            .host
             .store()
             .name_of(&guest.0)
             .await?
             .unwrap_or_default(),
         error: None,
+        dice: state.promise().await?,
     })
 }
 
@@ -87,36 +90,36 @@ pub async fn join(
     Path((id, key)): Path<(String, String)>,
     guest: Guest,
 ) -> Result<Response, Failure> {
-    let snapshot = state.hub.table(&id).await?.now();
+    let snapshot = state.host.look(&id).await?;
     if !snapshot.seats_of(&guest.0).is_empty() {
-        return Ok(Redirect::to(&snapshot.url()).into_response());
+        return Ok(Redirect::to(&url(&snapshot)).into_response());
     }
     let seat = snapshot.chair_for(&key).ok_or_else(used_invitation)?;
-    let is_person = |chair: &Chair| matches!(chair.sitter, Sitter::Human { .. });
-    let host = snapshot.chairs.iter().position(is_person);
+    let is_person = |chair: &Chair| !chair.is_bot() && !chair.is_open();
+    let host = snapshot.chairs().iter().position(is_person);
     let company = others(&snapshot, &[seat]);
     let page = JoinPage {
-        shell: shell(&state, &guest, snapshot.card).await?,
-        game: snapshot.card,
+        shell: shell(&state, &guest, snapshot.card()).await?,
+        game: snapshot.card(),
         host: host
-            .and_then(|host| snapshot.names.get(host).cloned())
+            .and_then(|host| snapshot.names().get(host).cloned())
             .unwrap_or_default(),
         seat_name: snapshot
-            .card
+            .card()
             .seat_names
             .get(seat.index())
             .copied()
             .unwrap_or("a chair"),
         company,
-        action: format!("{}/join/{key}", snapshot.url()),
-        watch: snapshot.url(),
+        action: format!("{}/join/{key}", url(&snapshot)),
+        watch: url(&snapshot),
         name: state
-            .hub
+            .host
             .store()
             .name_of(&guest.0)
             .await?
             .unwrap_or_default(),
-        commitment: snapshot.secret()?.commitment(),
+        commitment: snapshot.commitment(),
         options: snapshot.chosen_options(),
     };
     Ok(markup::join(&page).into_response())
@@ -126,28 +129,38 @@ pub async fn table(
     State(state): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
+    scheme: Scheme,
     guest: Guest,
-) -> Result<Markup, Failure> {
-    let snapshot = state.hub.table(&id).await?.now();
-    let mut screen = Screen::new(snapshot.seats_of(&guest.0));
-    let mut shell = shell(&state, &guest, snapshot.card).await?;
+    peer: Peer,
+) -> Result<Response, Failure> {
+    let table = state.host.look(&id).await?;
+    let mut shell = shell(&state, &guest, table.card()).await?;
     // Whether it is your turn here, the page itself shows and keeps up to date.
-    shell.your_turn.retain(|table| table.url != snapshot.url());
+    shell.your_turn.retain(|other| other.url != url(&table));
+    let audience = Audience::new(table.seats_of(&guest.0));
+    let feed = move |table: &Table| Feed::new(table, audience);
+    let works = state.host.works();
+    let feed = works.walk(Source::of(peer.0), table.clone(), feed).await?;
     let page = TablePage {
         shell,
-        card: snapshot.card,
-        url: snapshot.url(),
-        picture: format!("{}{}/picture.png", origin(&headers), snapshot.url()),
-        frame: screen.whole(&snapshot, false),
-        commitment: snapshot.secret()?.commitment(),
-        options: snapshot.chosen_options(),
+        card: table.card(),
+        url: url(&table),
+        picture: format!("{}{}/picture.png", origin(&headers, scheme), url(&table)),
+        snapshot: feed.whole(),
+        terms: feed.terms(),
+        commitment: table.commitment(),
+        options: table.chosen_options(),
     };
-    Ok(markup::table(&page))
+    Ok(headers::private(markup::table(&page)).into_response())
+}
+
+fn url(table: &Table) -> String {
+    format!("/t/{}", table.id())
 }
 
 /// Where people find this server, for link previews: they need a whole address.
-fn origin(headers: &HeaderMap) -> String {
-    let scheme = if is_https(headers) { "https" } else { "http" };
+fn origin(headers: &HeaderMap, scheme: Scheme) -> String {
+    let scheme = if scheme.is_https() { "https" } else { "http" };
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     host.map(|host| format!("{scheme}://{host}"))
         .unwrap_or_default()
@@ -182,10 +195,15 @@ fn your_turn(tables: &[TableCard]) -> Vec<TableCard> {
 /// The guest's tables: those that wait for the guest first, then those with others to act, then the finished.
 async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failure> {
     let mut cards = Vec::new();
-    for id in state.hub.store().tables_of(&guest.0, LISTED_TABLES).await? {
+    for id in state
+        .host
+        .store()
+        .tables_of(&guest.0, LISTED_TABLES)
+        .await?
+    {
         // A table that cannot be shown any more is not in the way of the others.
-        if let Ok(live) = state.hub.table(&id).await {
-            cards.push(table_card(&live.now(), guest));
+        if let Ok(table) = state.host.look(&id).await {
+            cards.push(table_card(&table, guest));
         }
     }
     cards.sort_by_key(|card| match card.state {
@@ -197,51 +215,41 @@ async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failu
 }
 
 /// Everybody but these, by name, and how many chairs are still open.
-fn others(snapshot: &Snapshot, seats: &[Seat]) -> Vec<String> {
-    if snapshot.chairs.len() == 1 && !seats.is_empty() {
+fn others(table: &Table, seats: &[Seat]) -> Vec<String> {
+    if table.chairs().len() == 1 && !seats.is_empty() {
         return vec!["Solo".into()];
     }
-    let open: Vec<Seat> = snapshot.open_chairs().collect();
+    let open: Vec<Seat> = table.open_chairs().collect();
     let others = (0..)
-        .zip(&snapshot.names)
-        .filter(|(seat, _)| !seats.contains(&Seat(*seat)) && !open.contains(&Seat(*seat)));
+        .map(Seat)
+        .zip(table.names())
+        .filter(|(seat, _)| !seats.contains(seat) && !open.contains(seat));
     let mut names: Vec<String> = others.map(|(_, name)| name.clone()).collect();
     match open.iter().filter(|seat| !seats.contains(seat)).count() {
         0 => {}
-        1 => names.push("an open chair".into()),
-        more => names.push(format!("{more} open chairs")),
+        1 => names.push("an open seat".into()),
+        more => names.push(format!("{more} open seats")),
     }
     names
 }
 
-fn table_card(snapshot: &Snapshot, guest: &Guest) -> TableCard {
-    let seats = snapshot.seats_of(&guest.0);
-    let state = match snapshot.play.turn() {
+fn table_card(table: &Table, guest: &Guest) -> TableCard {
+    let seats = table.seats_of(&guest.0);
+    let state = match table.turn() {
         Turn::Over(..) => CardState::Over,
         Turn::Act(seat) if seats.contains(&seat) => CardState::YourTurn,
-        _ if snapshot.open_chairs().next().is_some() => CardState::Open,
+        _ if table.door().is_some() => CardState::Open,
         _ => CardState::Waiting,
     };
-    let viewer = match seats[..] {
-        [seat] => Viewer::Seat(seat),
-        _ => Viewer::Spectator,
-    };
-    let scene = snapshot
-        .play
-        .scene(viewer, viewer.seat().unwrap_or(Seat(0)), &snapshot.names);
+    let seen = table.view(&Audience::new(seats.clone()));
+    let ending = seen.scene.ending;
     TableCard {
-        url: snapshot.url(),
-        picture: format!(
-            "{}/picture.svg?version={}",
-            snapshot.url(),
-            snapshot.version()
-        ),
-        game: snapshot.card,
-        opponents: others(snapshot, &seats),
+        url: url(table),
+        picture: format!("{}/picture.svg?version={}", url(table), table.version()),
+        game: table.card(),
+        opponents: others(table, &seats),
         state,
-        status: scene
-            .ending
-            .map_or(scene.ask.question, |ending| ending.headline),
-        idle_seconds: now().saturating_sub(snapshot.touched_at),
+        status: ending.map_or(seen.scene.ask.question, |ending| ending.headline),
+        idle_seconds: now().saturating_sub(table.touched_at()) / 1000,
     }
 }

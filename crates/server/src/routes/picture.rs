@@ -2,28 +2,27 @@
 
 use crate::AppState;
 use crate::assets::SVG;
+use crate::edge::Peer;
 use crate::error::Failure;
-use crate::hub::Live;
+use crate::limits::Source;
+use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use courtside_kernel::{Seat, Viewer};
+use courtside_render::RenderError;
 use courtside_scene::Scene;
-use courtside_store::Stamp;
+use courtside_table::Table;
 use serde::Deserialize;
 
 /// What link previews ask for, in pixels.
 const PNG_WIDTH: u32 = 1200;
 
-fn scene(live: &Live) -> (Stamp, Scene) {
-    let snapshot = live.now();
-    (
-        snapshot.stamp,
-        snapshot
-            .play
-            .scene(Viewer::Spectator, Seat(0), &snapshot.names),
-    )
+fn scene(table: &Table) -> Scene {
+    table
+        .play()
+        .scene(Viewer::Spectator, Seat(0), table.names())
 }
 
 #[derive(Deserialize)]
@@ -36,41 +35,59 @@ pub async fn svg(
     State(state): State<AppState>,
     Path(id): Path<String>,
     query: Result<Query<PictureQuery>, QueryRejection>,
+    peer: Peer,
 ) -> Result<impl IntoResponse, Failure> {
     let Query(PictureQuery { version }) = query?;
-    let live = state.hub.table(&id).await?;
-    let (stamp, scene) = scene(&live);
-    let cache = if version == Some(stamp.version) {
+    let table = state.host.look(&id).await?;
+    let cache = if version == Some(table.version()) {
         "private, max-age=86400"
     } else {
         "no-cache"
     };
-    Ok((
-        [(CONTENT_TYPE, SVG), (CACHE_CONTROL, cache)],
-        courtside_render::scene_svg(&scene),
-    ))
+    let key = (id, table.version());
+    let picture = match state.caches.drawing(&key) {
+        Some(picture) => picture,
+        None => {
+            let caches = state.caches.clone();
+            let draw = move || {
+                // Whoever waited for the same drawing finds it there.
+                caches.drawing(&key).unwrap_or_else(|| {
+                    let drawn = Bytes::from(courtside_render::scene_svg(&scene(&table)));
+                    caches.keep_drawing(key, drawn.clone());
+                    drawn
+                })
+            };
+            let source = Source::of(peer.0);
+            state.host.works().pictures.run(source, draw).await?
+        }
+    };
+    Ok(([(CONTENT_TYPE, SVG), (CACHE_CONTROL, cache)], picture))
 }
 
 pub async fn png(
     State(state): State<AppState>,
     Path(id): Path<String>,
+    peer: Peer,
 ) -> Result<impl IntoResponse, Failure> {
-    let live = state.hub.table(&id).await?;
-    // Whoever asks for the same picture waits here and then finds it drawn.
-    let mut cache = live.picture.lock().await;
-    let (stamp, scene) = scene(&live);
-    let bytes = match &*cache {
-        Some((drawn, bytes)) if *drawn == stamp => bytes.clone(),
-        _ => {
-            let drawing = tokio::task::spawn_blocking(move || {
-                courtside_render::png(&courtside_render::share_svg(&scene), PNG_WIDTH)
-            });
-            let bytes = drawing
-                .await
-                .map_err(Failure::internal)?
-                .map_err(Failure::internal)?;
-            *cache = Some((stamp, bytes.clone()));
-            bytes
+    let table = state.host.look(&id).await?;
+    let key = (id, table.version());
+    let bytes = match state.caches.picture(&key) {
+        Some(bytes) => bytes,
+        None => {
+            let caches = state.caches.clone();
+            let draw = move || {
+                // Whoever waited for the same picture finds it drawn.
+                if let Some(bytes) = caches.picture(&key) {
+                    return Ok(bytes);
+                }
+                let svg = courtside_render::share_svg(&scene(&table));
+                let bytes = Bytes::from(courtside_render::png(&svg, PNG_WIDTH)?);
+                caches.keep_picture(key, bytes.clone());
+                Ok::<_, RenderError>(bytes)
+            };
+            let source = Source::of(peer.0);
+            let drawn = state.host.works().pictures.run(source, draw).await?;
+            drawn.map_err(Failure::internal)?
         }
     };
     Ok(([(CONTENT_TYPE, "image/png")], bytes))

@@ -1,19 +1,25 @@
 //! Looking back at a game that is over: what was played at each decision, and what a bot would have played.
 
+use super::act::explain;
 use super::pages::shell;
 use crate::AppState;
+use crate::caches::Decisions;
+use crate::chance;
+use crate::edge::Peer;
 use crate::error::Failure;
-use crate::frame::{After, Screen};
 use crate::guest::Guest;
+use crate::host::Feed;
+use crate::limits::Source;
 use crate::pages as markup;
 use crate::pages::data::{Played, ReviewPage};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use courtside_catalog::Match;
+use courtside_catalog::{Match, Refusal};
 use courtside_kernel::Seat;
+use courtside_table::{Audience, Refused};
 use maud::Markup;
 use serde::Deserialize;
+use std::sync::Arc;
 
 #[derive(Deserialize)]
 pub struct ReviewQuery {
@@ -26,53 +32,83 @@ pub async fn review(
     Path(id): Path<String>,
     query: Result<Query<ReviewQuery>, QueryRejection>,
     guest: Guest,
+    peer: Peer,
 ) -> Result<Markup, Failure> {
     let Query(ReviewQuery { at }) = query?;
-    let live = state.hub.table(&id).await?;
-    let snapshot = live.now();
-    if !snapshot.play.turn().is_over() {
-        let message = "The game is not over yet. Come back when it is.";
-        return Err(Failure::new(StatusCode::CONFLICT, "running", message));
+    let table = state.host.look(&id).await?;
+    if !table.is_over() {
+        return Err(Refused::StillRunning.into());
     }
-    let decisions = decisions(snapshot.play.as_ref());
+    // Walking through a whole game takes a moment, so it waits in line like the thinking does.
+    let works = state.host.works().reviews.clone();
+    let source = Source::of(peer.0);
+    let decisions = match state.caches.decisions(&id) {
+        Some(decisions) => decisions,
+        None => {
+            let (id, walked, caches) = (id.clone(), table.clone(), state.caches.clone());
+            let walk = move || {
+                // Whoever stood before us in line may have asked for the same.
+                caches.decisions(&id).unwrap_or_else(|| {
+                    let found: Decisions = decisions(walked.play()).into();
+                    caches.keep_decisions(id, found.clone());
+                    found
+                })
+            };
+            works.run(source, walk).await?
+        }
+    };
     let number = match at {
         Some(at) => decisions.iter().position(|(ply, _)| *ply == at),
         None => (!decisions.is_empty()).then_some(0),
     };
     let number = number.ok_or_else(Failure::no_page)?;
     let (ply, seat) = decisions[number];
-    let play = rewound(snapshot.play.as_ref(), ply);
-    // It is shown as whoever decided saw it.
-    let frame = Screen::new(vec![seat]).of_match(
-        play.as_ref(),
-        &snapshot.names,
-        ply as u64,
-        After::Nothing,
-    );
-    let (thought, advice) = state.hub.look_back(&live, play).await?;
-    let notation = snapshot.play.notation(ply).unwrap_or_default();
-    let known = frame.choices.iter().find(|choice| choice.ply == notation);
-    let line = thought.lines.iter().find(|line| line.ply == notation);
+    let before = table.rewound(ply);
+    let key = (id, ply as u64);
+    let thought = match state.caches.review(&key) {
+        Some(thought) => thought,
+        None => {
+            let thinker = before.clone();
+            let seed = chance::seed(table.id(), ply as u64);
+            let caches = state.caches.clone();
+            let think = move || {
+                if let Some(thought) = caches.review(&key) {
+                    return Ok(thought);
+                }
+                let thought = Arc::new(explain(&thinker, seed)?);
+                caches.keep_review(key, thought.clone());
+                Ok::<_, Refusal>(thought)
+            };
+            works.run(source, think).await?.map_err(Failure::internal)?
+        }
+    };
+    let (reply, advice) = &*thought;
+    let notation = table.play().notation(ply).unwrap_or_default();
+    let line = reply.lines.iter().find(|line| line.ply == notation);
+    let words = before.play().words(&notation, before.names());
     let played = Played {
-        words: known.map_or(notation.clone(), |choice| choice.words().to_owned()),
+        words: words.unwrap_or_else(|| notation.clone()),
         ply: notation,
         chance: line.map(|line| (line.value, line.error)),
     };
+    let url = format!("/t/{}", table.id());
     let address = |number: usize| {
         let (ply, _) = decisions.get(number)?;
-        Some(format!("{}/review?at={ply}", snapshot.url()))
+        Some(format!("{url}/review?at={ply}"))
     };
+    // It is shown as whoever decided saw it.
+    let feed = Feed::new(&before, Audience::new(vec![seat]));
     Ok(markup::review(&ReviewPage {
-        shell: shell(&state, &guest, snapshot.card).await?,
-        url: snapshot.url(),
-        name: snapshot.names[seat.index()].clone(),
+        shell: shell(&state, &guest, table.card()).await?,
+        name: table.names()[seat.index()].clone(),
         number: number + 1,
         of: decisions.len(),
         previous: number.checked_sub(1).and_then(address),
         next: address(number + 1),
         played,
-        advice,
-        frame,
+        advice: advice.clone(),
+        snapshot: feed.whole(),
+        url,
     }))
 }
 
@@ -89,11 +125,4 @@ fn decisions(play: &dyn Match) -> Vec<(usize, Seat)> {
     }
     found.reverse();
     found
-}
-
-/// The match as it was before a ply.
-fn rewound(play: &dyn Match, ply: usize) -> Box<dyn Match> {
-    let mut play = play.fork();
-    while play.plies() > ply && play.undo() {}
-    play
 }

@@ -1,26 +1,16 @@
 //! What a bot would do: for whoever plays against bots alone, and for everybody once a game is over.
 
-use crate::browser::{Answer, Browser, Site, play_out, two, version};
+use crate::browser::{Answer, Browser, Site, play_out, plies, two};
 use axum::http::StatusCode;
-use serde_json::{Value, json};
+use courtside_server::Settings;
+use courtside_wire::{Advice, Do};
 
 async fn ask(browser: &mut Browser, table: &str, version: u64) -> Answer {
-    let path = format!("{table}/advice");
-    browser.post(&path, json!({ "version": version })).await
+    browser.ask(table, Do::Advice { version }).await
 }
 
-/// The plies that an answer advises, best first.
-fn advised(answer: &Answer) -> Vec<String> {
-    let html = answer.json()["html"].as_str().unwrap().to_owned();
-    let parts = html.split("data-ply=\"").skip(1);
-    parts
-        .map(|part| part.split('"').next().unwrap().replace("&gt;", ">"))
-        .collect()
-}
-
-fn offers(frame: &Value, ply: &str) -> bool {
-    let choices = frame["choices"].as_array().unwrap();
-    choices.iter().any(|choice| choice["ply"] == ply)
+fn advice(answer: &Answer) -> Advice {
+    answer.done().advice.expect("advice")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -29,24 +19,32 @@ async fn against_bots_a_person_is_advised_and_can_play_it() {
     for game in ["chessboard", "cards"] {
         let mut ann = site.browser();
         let fields = format!("game={game}&players=2&against=bot&side=0&level=1");
-        let table = ann.form("/tables", &fields).await.location();
-        let frame = ann.my_turn(&table).await;
-        assert_eq!(frame["advice"], true);
-        let answer = ask(&mut ann, &table, version(&frame)).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
-        let plies = advised(&answer);
-        assert!((1..=3).contains(&plies.len()));
-        assert!(plies.iter().all(|ply| offers(&frame, ply)));
+        let table = ann.open(&fields).await;
+        let view = ann.my_turn(&table).await;
+        assert!(view.advice);
+        let first = advice(&ask(&mut ann, &table, view.version).await);
+        assert_eq!(first.version, view.version);
+        assert!((1..=3).contains(&first.choices.len()));
+        assert!(first.why.ends_with('.'), "{}", first.why);
+        let known = plies(&view);
+        for choice in &first.choices {
+            assert!(known.contains(&choice.ply), "{choice:?}");
+            assert!(!choice.words.is_empty());
+            assert!((0.0..=1.0).contains(&choice.value), "{choice:?}");
+        }
+        // Who asks again gets the same answer.
+        assert_eq!(advice(&ask(&mut ann, &table, view.version).await), first);
 
         let mut cy = site.browser();
-        assert_eq!(cy.frame(&table).await["advice"], false, "who looks on");
-        let refused = ask(&mut cy, &table, version(&frame)).await;
-        assert_eq!(refused.refusal(), (403, "seat".into()));
+        assert!(!cy.view(&table).await.advice, "who looks on");
+        let refused = ask(&mut cy, &table, view.version).await;
+        assert_eq!(refused.refusal(), (403, "advice".into()));
 
-        let played = ann.ply(&table, version(&frame), &plies[0]).await;
-        assert_eq!(played.status, StatusCode::OK, "{}", played.text());
-        let late = ask(&mut ann, &table, version(&frame)).await;
-        assert_eq!((late.status, late.text()), (StatusCode::NO_CONTENT, ""));
+        ann.ply(&table, view.version, &first.choices[0].ply)
+            .await
+            .done();
+        let late = ask(&mut ann, &table, view.version).await.done();
+        assert_eq!(late.advice, None);
     }
 }
 
@@ -54,35 +52,48 @@ async fn against_bots_a_person_is_advised_and_can_play_it() {
 async fn between_people_nobody_is_advised() {
     let site = Site::new().await;
     let (table, mut ann, _) = two(&site).await;
-    let frame = ann.my_turn(&table).await;
-    assert_eq!(frame["advice"], false);
-    let refused = ask(&mut ann, &table, version(&frame)).await;
-    assert_eq!(refused.refusal(), (403, "seat".into()));
+    let view = ann.my_turn(&table).await;
+    assert!(!view.advice);
+    let refused = ask(&mut ann, &table, view.version).await;
+    assert_eq!(refused.refusal(), (403, "advice".into()));
 
     // Nor on one screen, nor while somebody may still sit down.
     for fields in ["against=screen", "against=friend&side=0"] {
         let table = ann.open(fields).await;
-        let frame = ann.my_turn(&table).await;
-        assert_eq!(frame["advice"], false, "{fields}");
-        let refused = ask(&mut ann, &table, version(&frame)).await;
-        assert_eq!(refused.refusal(), (403, "seat".into()), "{fields}");
+        let view = ann.my_turn(&table).await;
+        assert!(!view.advice, "{fields}");
+        let refused = ask(&mut ann, &table, view.version).await;
+        assert_eq!(refused.refusal(), (403, "advice".into()), "{fields}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_thinks_about_one_piece_of_advice_at_a_time() {
-    let site = Site::new().await;
+async fn advice_has_a_line_of_its_own_that_ends_somewhere() {
+    let site = Site::with(Settings {
+        advice_queue: 1,
+        ..Site::quick()
+    })
+    .await;
     let mut ann = site.browser();
-    let table = ann.open("against=bot&side=0&level=1").await;
-    let frame = ann.my_turn(&table).await;
-    let mut again = ann.clone();
-    let (one, other) = tokio::join!(
-        ask(&mut ann, &table, version(&frame)),
-        ask(&mut again, &table, version(&frame))
-    );
-    let mut both = [one.status, other.status];
-    both.sort();
-    assert_eq!(both, [StatusCode::OK, StatusCode::TOO_MANY_REQUESTS]);
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let table = ann.open("against=bot&side=0&level=1").await;
+        let version = ann.my_turn(&table).await.version;
+        tables.push((table, version));
+    }
+    let asking = tables.into_iter().map(|(table, version)| {
+        let mut ann = ann.clone();
+        async move { ask(&mut ann, &table, version).await }
+    });
+    let answers = futures_util::future::join_all(asking).await;
+    let (told, sent_away): (Vec<_>, Vec<_>) = answers
+        .iter()
+        .partition(|answer| answer.status == StatusCode::OK);
+    assert!(!told.is_empty() && !sent_away.is_empty());
+    for answer in sent_away {
+        assert_eq!(answer.refusal(), (503, "busy".into()));
+        assert_eq!(answer.header("retry-after"), "2");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

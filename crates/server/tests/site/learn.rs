@@ -2,7 +2,17 @@
 
 use crate::browser::Site;
 use axum::http::StatusCode;
-use serde_json::json;
+use courtside_store::Filter;
+use courtside_wire::{Message, Patch};
+use serde_json::{Value, json};
+
+fn patch(answer: &Value) -> Patch {
+    let messages: Vec<Message> = serde_json::from_value(answer["messages"].clone()).unwrap();
+    let [Message::Patch(patch)] = &messages[..] else {
+        panic!("{messages:?} is not one patch")
+    };
+    Patch::clone(patch)
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_is_followed_to_its_end() {
@@ -11,41 +21,63 @@ async fn a_lesson_is_followed_to_its_end() {
     for path in ["/learn/chessboard", "/learn/chessboard/4"] {
         let page = ann.get(path).await;
         assert_eq!(page.status, StatusCode::OK);
-        assert!(page.text().contains(" of 7"), "{path}");
+        assert!(page.text().contains("\"of\":7"), "{path}");
     }
-    let frames = ann
-        .post("/learn/chessboard/4/ply", json!({ "ply": "3d4xd6" }))
-        .await
-        .json();
-    let frames = frames.as_array().unwrap();
-    assert_eq!(frames.len(), 4, "the throw, the answer and two dice");
-    for (version, frame) in (1..).zip(frames) {
-        let done = version == 4;
-        assert_eq!(frame["version"], version);
-        assert_eq!(frame["lesson"]["done"], done);
-        assert_eq!(frame["my_turn"], false);
-        assert!(!frame["log"]["lines"].as_array().unwrap().is_empty());
+    let play = json!({ "ply": "3d4xd6" });
+    let answer = ann.post("/learn/chessboard/4/ply", play).await;
+    let told = patch(&answer.json());
+    assert_eq!(told.from, 0);
+    assert_eq!(told.steps.len(), 4, "the throw, the answer and two dice");
+    let mut done = None;
+    let mut lesson = None;
+    for (version, step) in (1..).zip(&told.steps) {
+        assert_eq!(step.changes.version, version);
+        assert!(!step.log.as_ref().unwrap().lines.is_empty());
+        if let Some(my_turn) = step.changes.my_turn {
+            assert!(!my_turn);
+        }
+        if let Some(Some(said)) = &step.changes.lesson {
+            assert_eq!(said.done, version == 4);
+            done = Some(version);
+            lesson = Some(said.clone());
+        }
     }
-    let last = &frames[3];
-    assert_eq!(last["choices"], json!([]));
-    assert_eq!(last["lesson"]["next"], "/learn/chessboard/5");
-    assert_eq!(
-        (&last["lesson"]["number"], &last["lesson"]["of"]),
-        (&json!(4), &json!(7))
-    );
-    // The last lesson leads to a table.
-    let end = ann
-        .post("/learn/chessboard/7/ply", json!({ "ply": "<b6d3" }))
-        .await
-        .json();
-    let lesson = &end.as_array().unwrap().last().unwrap()["lesson"];
-    assert_eq!(
-        (&lesson["done"], &lesson["next"]),
-        (&json!(true), &json!(null))
-    );
-    assert!(lesson["html"].as_str().unwrap().contains("Play a bot"));
+    assert_eq!(done, Some(4));
+    let lesson = lesson.unwrap();
+    assert_eq!(lesson.next.as_deref(), Some("/learn/chessboard/5"));
+    assert_eq!((lesson.number, lesson.of), (4, 7));
+    assert!(told.steps.iter().any(|step| !step.motions.is_empty()));
+    // The last lesson leads nowhere but to a table.
+    let play = json!({ "ply": "<b6d3" });
+    let end = ann.post("/learn/chessboard/7/ply", play).await;
+    let steps = patch(&end.json()).steps;
+    let lesson = steps
+        .last()
+        .unwrap()
+        .changes
+        .lesson
+        .clone()
+        .flatten()
+        .unwrap();
+    assert_eq!((lesson.done, lesson.next), (true, None));
     // Nothing of it is kept.
-    assert!(site.store.unfinished().await.unwrap().is_empty());
+    let filter = Filter {
+        limit: 9,
+        ..Filter::default()
+    };
+    assert!(site.store.list(&filter).await.unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_lesson_of_every_game_has_a_page() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    for game in courtside_catalog::games() {
+        for number in 1..=(game.card.lessons)().len() {
+            let path = format!("/learn/{}/{number}", game.card.id);
+            assert_eq!(ann.get(&path).await.status, StatusCode::OK, "{path}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

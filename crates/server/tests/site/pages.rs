@@ -4,6 +4,7 @@ use crate::browser::Site;
 use axum::body::Body;
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE};
 use axum::http::{Request, StatusCode};
+use std::io::Read;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_requests_get_a_sentence() {
@@ -20,21 +21,20 @@ async fn bad_requests_get_a_sentence() {
         "",
         "{",
         "[]",
-        r#"{"version":"x","ply":"y"}"#,
-        r#"{"version":-1,"ply":"y"}"#,
+        r#"{"id":1}"#,
+        r#"{"id":1,"do":"fly"}"#,
+        r#"{"do":"play","version":0,"ply":"y"}"#,
+        r#"{"id":1,"do":"play","version":"x","ply":"y"}"#,
+        r#"{"id":1,"do":"play","version":-1,"ply":"y"}"#,
         "\u{0}",
     ] {
-        assert_eq!(
-            ann.send(raw(format!("{table}/ply"), body)).await.refusal(),
-            (400, "json".into()),
-            "{body}"
-        );
+        let answer = ann.send(raw(format!("{table}/do"), body)).await;
+        assert_eq!(answer.refusal(), (400, "json".into()), "{body}");
     }
-    let huge = format!(r#"{{"version":0,"ply":"{}"}}"#, "x".repeat(1 << 20));
-    assert_eq!(
-        ann.send(raw(format!("{table}/ply"), &huge)).await.refusal(),
-        (413, "large".into())
-    );
+    let long = "x".repeat(1 << 20);
+    let huge = format!(r#"{{"id":1,"do":"play","version":0,"ply":"{long}"}}"#);
+    let answer = ann.send(raw(format!("{table}/do"), &huge)).await;
+    assert_eq!(answer.refusal(), (413, "large".into()));
     assert_eq!(
         ann.form("/tables", &"x".repeat(1 << 20)).await.refusal(),
         (413, "large".into())
@@ -46,8 +46,11 @@ async fn bad_requests_get_a_sentence() {
     for path in [
         "/t/nowhere",
         "/t/nowhere/frame",
-        "/t/nowhere/live",
+        "/t/nowhere/log?before=1",
         "/t/nowhere/record",
+        "/t/nowhere/review",
+        "/t/nowhere/join/0",
+        "/t/nowhere/picture.svg",
         "/t/nowhere/picture.png",
     ] {
         assert_eq!(
@@ -68,13 +71,30 @@ async fn bad_requests_get_a_sentence() {
         );
     }
     assert_eq!(ann.get("/tables").await.refusal(), (405, "method".into()));
-    let foreign = Request::post("/tables").header("sec-fetch-site", "cross-site");
-    assert_eq!(
-        ann.send(foreign.body(Body::empty()).unwrap())
-            .await
-            .refusal(),
-        (403, "site".into())
-    );
+    for path in ["/tables".to_owned(), format!("{table}/do")] {
+        let foreign = Request::post(path).header("sec-fetch-site", "cross-site");
+        let answer = ann.send(foreign.body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.refusal(), (403, "site".into()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_private_is_kept_nowhere() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let table = ann.open("against=bot&side=0&level=1").await;
+    for path in ["", "/frame", "/frame?ready=0", "/log?before=5"] {
+        let answer = ann.get(&format!("{table}{path}")).await;
+        assert_eq!(
+            answer.header("cache-control"),
+            "private, no-store",
+            "{path}"
+        );
+    }
+    let view = ann.view(&table).await;
+    let answer = ann.choose(&table, &view, 0).await;
+    answer.done();
+    assert_eq!(answer.header("cache-control"), "private, no-store");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,7 +122,11 @@ async fn people_get_pages() {
     ] {
         let answer = ann.send(page(path)).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
-        assert_eq!(answer.headers[CACHE_CONTROL], "no-cache");
+        let cache = match path == table {
+            true => "private, no-store",
+            false => "no-cache",
+        };
+        assert_eq!(answer.headers[CACHE_CONTROL], cache, "{path}");
         assert!(
             answer.headers["content-security-policy"]
                 .to_str()
@@ -149,6 +173,62 @@ async fn people_get_pages() {
         .body(Body::empty())
         .unwrap();
     assert_eq!(ann.send(packed).await.headers[CONTENT_ENCODING], "br");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_go_out_packed_and_are_the_same() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let home = ann.get("/").await;
+    let address = home
+        .text()
+        .split('"')
+        .find(|part| part.ends_with("base.css"));
+    let address = address.expect("a style sheet").to_owned();
+    let plain = ann.get(&address).await;
+    assert!(plain.headers.get(CONTENT_ENCODING).is_none());
+    for _ in 0..2 {
+        let request = Request::get(&address).header("accept-encoding", "gzip, br");
+        let packed = ann.send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(packed.headers[CONTENT_ENCODING], "gzip");
+        assert!(packed.header("vary").contains("accept-encoding"));
+        assert_eq!(
+            packed.header("cache-control"),
+            plain.header("cache-control")
+        );
+        assert_eq!(packed.header("content-type"), plain.header("content-type"));
+        let mut unpacked = Vec::new();
+        let mut decoder = flate2::read::GzDecoder::new(&packed.body[..]);
+        decoder.read_to_end(&mut unpacked).unwrap();
+        assert_eq!(unpacked, plain.body);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_says_no_has_the_headers_of_the_refusal() {
+    let site = Site::new().await;
+    let page = |path: &str| {
+        let request = Request::get(path).header(ACCEPT, "text/html");
+        request.body(Body::empty()).unwrap()
+    };
+    // A visitor without a cookie gets one, and a browser that came over TLS hears that it should stay there.
+    let mut secure = page("/t/nowhere");
+    secure
+        .extensions_mut()
+        .insert(courtside_server::edge::Scheme::Https);
+    let lost = site.browser().send(secure).await;
+    assert_eq!(lost.status, StatusCode::NOT_FOUND);
+    assert!(lost.header("content-type").starts_with("text/html"));
+    assert!(lost.header("set-cookie").contains("courtside="));
+    assert!(!lost.header("strict-transport-security").is_empty());
+    // Whoever is to come back hears when.
+    site.state.close();
+    let closing = site.browser().send(page("/readyz")).await;
+    assert_eq!(closing.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(closing.text().contains("<html"));
+    assert_eq!(closing.header("retry-after"), "2");
+    let length = closing.header("content-length");
+    assert!(length.is_empty() || length == closing.body.len().to_string());
 }
 
 #[tokio::test(flavor = "multi_thread")]

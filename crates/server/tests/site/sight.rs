@@ -1,113 +1,92 @@
 //! What screens are sent, and what they are not.
 
-use crate::browser::{Site, play_out, two, version};
+use crate::browser::{Site, play_out, plies, two};
+use crate::screen::{Screen, in_order};
 use axum::http::StatusCode;
-use serde_json::{Value, json};
+use courtside_wire::{Answer, Do, LogLine};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// Everything that somebody gets of a table, without the numbers of versions.
+async fn all_of(site: &Site, cookie: &str, table: &str) -> Vec<String> {
+    let mut viewer = site.browser_with(cookie);
+    let mut looks = Vec::new();
+    let mut snapshot = viewer.snapshot(table).await;
+    snapshot.view.version = 0;
+    looks.push(serde_json::to_string(&snapshot).unwrap());
+    for path in ["/record", "/picture.svg", "/log?before=1000"] {
+        let answer = viewer.get(&format!("{table}{path}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text());
+        looks.push(answer.text().to_owned());
+    }
+    let picture = viewer.get(&format!("{table}/picture.png")).await;
+    looks.push(format!("{:?}", picture.body));
+    // The page embeds its first snapshot.
+    let page = viewer.get(table).await;
+    looks.push(
+        page.text()
+            .replace(&format!("\"version\":{}", version_in(page.text())), ""),
+    );
+    looks
+}
+
+fn version_in(page: &str) -> &str {
+    let after = page.split("\"version\":").nth(1).unwrap_or_default();
+    let end = after.find(|letter: char| !letter.is_ascii_digit());
+    &after[..end.unwrap_or(0)]
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_a_placement_before_its_time() {
     let site = Site::new().await;
     let (table, mut ann, mut mara) = two(&site).await;
-    let frame = ann.frame(&table).await;
+    mara.view(&table).await;
+    let choices = plies(&ann.view(&table).await);
+    let mut nobody = site.browser();
+    nobody.get(&table).await;
+    let mut screens = [mara.live(&table).await, nobody.live(&table).await];
+    let mut own = ann.live(&table).await;
     // Two games that differ in nothing but the secret look the same to everybody else.
     let mut seen = Vec::new();
-    for choice in [0, 20] {
-        let now = version(&ann.frame(&table).await);
-        let ply = frame["choices"][choice]["ply"].as_str().unwrap();
-        assert_eq!(ann.ply(&table, now, ply).await.status, StatusCode::OK);
+    for choice in [&choices[0], &choices[20]] {
+        let now = ann.view(&table).await.version;
+        ann.ply(&table, now, choice).await.done();
         let mut looks = Vec::new();
-        for viewer in [&mut mara, &mut site.browser()] {
-            let mut frame = viewer.frame(&table).await;
-            frame["version"] = Value::Null;
-            looks.push(frame.to_string());
+        for viewer in [&mara, &nobody] {
+            looks.extend(all_of(&site, &viewer.cookie, &table).await);
         }
-        let mut nobody = site.browser();
-        looks.push(
-            nobody
-                .get(&format!("{table}/record"))
-                .await
-                .text()
-                .to_owned(),
-        );
-        looks.push(
-            nobody
-                .get(&format!("{table}/picture.svg"))
-                .await
-                .text()
-                .to_owned(),
-        );
+        for screen in &mut screens {
+            let mut patch = screen.patch().await;
+            assert_eq!(patch.from, now);
+            patch.from = 0;
+            for step in &mut patch.steps {
+                step.changes.version = 0;
+            }
+            looks.push(serde_json::to_string(&patch).unwrap());
+        }
         seen.push(looks);
-        let now = version(&ann.frame(&table).await);
-        assert_eq!(
-            ann.post(&format!("{table}/undo"), json!({ "version": now }))
-                .await
-                .status,
-            StatusCode::OK
-        );
+        // Who placed them sees them.
+        own.until(|view| view.version > now).await;
+        ann.undo(&table, now + 1).await.done();
+        for screen in &mut screens {
+            screen.patch().await;
+        }
+        own.until(|view| view.version > now + 1).await;
     }
-    assert!(seen[0] == seen[1]);
-    assert_eq!(site.browser().frame(&table).await["choices"], json!([]));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_stream_tells_every_version_in_order() {
-    let site = Site::new().await;
-    let (table, mut ann, mut mara) = two(&site).await;
-    let mut stream = mara.live(&table, 0).await;
-    assert_eq!(
-        version(&stream.next().await.unwrap()),
-        0,
-        "a screen that connects is brought up to date"
-    );
-    for player in [&mut ann, &mut mara] {
-        let frame = player.frame(&table).await;
-        player.choose(&table, &frame, 0).await;
+    for (one, other) in seen[0].iter().zip(&seen[1]) {
+        assert!(one == other, "{one}\n\n{other}");
     }
-    let mut lines = 0;
     let mut frames = Vec::new();
-    for expected in 1..=4 {
-        let frame = stream.next().await.unwrap();
-        assert_eq!(version(&frame), expected);
-        assert_eq!(frame["log"]["from"], lines);
-        lines += frame["log"]["lines"].as_array().unwrap().len();
-        frames.push(frame);
+    for choice in [0, 20] {
+        let view = ann.view(&table).await;
+        ann.choose(&table, &view, choice).await.done();
+        let mut mine = ann.view(&table).await;
+        let version = mine.version;
+        mine.version = 0;
+        frames.push(mine);
+        ann.undo(&table, version).await.done();
     }
-    assert!(frames.iter().any(|frame| {
-        frame["motions"]
-            .as_array()
-            .is_some_and(|motions| !motions.is_empty())
-    }));
-    let whole = mara.frame(&table).await;
-    let all = whole["log"]["lines"].as_array().unwrap();
-    let told: Vec<_> = frames
-        .iter()
-        .flat_map(|frame| frame["log"]["lines"].as_array().unwrap())
-        .collect();
-    assert_eq!(all.iter().take(told.len()).collect::<Vec<_>>(), told);
-
-    // A connection that was lost is made up for.
-    let mut again = mara.live(&table, 2).await;
-    assert!(again.next().await.unwrap() == frames[2]);
-    assert_eq!(version(&again.next().await.unwrap()), 4);
-    let mut lost = mara.live(&table, 1_000).await;
-    assert_eq!(lost.next().await.unwrap()["log"]["from"], 0);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn who_looks_on_hears_that_somebody_sat_down() {
-    let site = Site::new().await;
-    let mut ann = site.browser();
-    let table = ann.open("against=friend&side=0").await;
-    let invite = ann.frame(&table).await["invite"]
-        .as_str()
-        .unwrap()
-        .to_owned();
-    let mut stream = ann.live(&table, 0).await;
-    assert_eq!(stream.next().await.unwrap()["seats"][1]["kind"], "open");
-    site.browser().form(&invite, "name=Mara").await;
-    let frame = stream.next().await.unwrap();
-    assert_eq!(frame["seats"][1]["name"], "Mara");
-    assert_eq!(version(&frame), 0);
+    assert!(frames[0] != frames[1], "one's own secret is shown");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,32 +94,104 @@ async fn a_shared_screen_changes_hands_before_it_shows_secrets() {
     let site = Site::new().await;
     let mut both = site.browser();
     let table = both.open("against=screen").await;
-    let first = both.frame(&table).await;
-    assert_eq!(
-        (&first["you"], &first["handover"], &first["my_turn"]),
-        (&json!([0, 1]), &Value::Null, &json!(true))
-    );
-    let mut stream = both.live(&table, 0).await;
-    both.choose(&table, &first, 0).await;
+    let mut screen = both.live(&table).await;
+    assert_eq!(screen.view.you, [0, 1]);
+    assert!(screen.view.handover.is_none() && screen.view.my_turn);
+    let ply = plies(&screen.view)[0].clone();
+    assert!(matches!(screen.play(&ply).await, Answer::Done(_)));
 
-    let covered = stream.next().await.unwrap();
-    assert_eq!(covered["handover"], "White");
-    assert_eq!(covered["choices"], json!([]));
-    assert_eq!(
-        covered["floor"],
-        site.browser().frame(&table).await["floor"]
-    );
-    let ready = both.get(&format!("{table}/frame?ready=1")).await.json();
-    assert_eq!(
-        (&ready["handover"], &ready["my_turn"]),
-        (&Value::Null, &json!(true))
-    );
-    both.choose(&table, &ready, 3).await;
+    let covered = screen.until(|view| view.handover.is_some()).await.clone();
+    let handover = covered.handover.as_ref().unwrap();
+    assert_eq!((handover.seat, handover.name.as_str()), (1, "White"));
+    assert!(covered.choices.is_none() && !covered.my_turn && !covered.undo);
+    let public = site.browser().view(&table).await;
+    assert!(in_order(&covered).floor == in_order(&public).floor);
+    // A second page of the same people is covered, too.
+    let again = both.live(&table).await;
+    assert!(again.view.handover.is_some() && again.view.choices.is_none());
+
+    assert!(matches!(
+        screen.ask(Do::Ready { seat: 1 }).await,
+        Answer::Done(_)
+    ));
+    screen.until(|view| view.my_turn).await;
+    assert!(screen.view.handover.is_none());
+    assert!(in_order(&screen.view) == in_order(&both.ready(&table, 1).await));
+    let ply = plies(&screen.view)[3].clone();
+    assert!(matches!(screen.play(&ply).await, Answer::Done(_)));
 
     // Nothing is hidden from here on.
-    for _ in 0..3 {
-        assert_eq!(stream.next().await.unwrap()["handover"], Value::Null);
-    }
+    screen.until(|view| view.my_turn).await;
+    assert!(screen.view.handover.is_none());
     let end = play_out(&table, std::slice::from_mut(&mut both), 11).await;
-    assert_eq!(end["facing"], 0);
+    assert_eq!(end.facing, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_says_ready_for_somebody_elses_seat_learns_nothing() {
+    let site = Site::new().await;
+    let (table, mut ann, mut mara) = two(&site).await;
+    let view = ann.view(&table).await;
+    ann.choose(&table, &view, 9).await.done();
+    let mut nobody = site.browser();
+    nobody.get(&table).await;
+    mara.view(&table).await;
+    for (viewer, seat) in [(&mara, 0), (&nobody, 0), (&nobody, 1), (&nobody, 200)] {
+        let mut viewer = viewer.clone();
+        let mut screen = viewer.live(&table).await;
+        let before = screen.view.clone();
+        screen.ask(Do::Ready { seat }).await;
+        assert!(in_order(&screen.view) == in_order(&before));
+        assert!(viewer.ready(&table, seat).await == viewer.view(&table).await);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_is_read_back_to_its_beginning() {
+    let site = Site::new().await;
+    let mut both = site.browser();
+    let table = both.open("game=tactics&against=screen").await;
+    let mut screen = both.live(&table).await;
+    let mut dice = crate::browser::Dice(5);
+    // All lines as they were told.
+    while screen.first + screen.lines.len() < 260 && screen.view.ending.is_none() {
+        if !screen.view.my_turn {
+            screen.hear().await;
+            continue;
+        }
+        let choices = plies(&screen.view);
+        let before = screen.view.version;
+        let answer = screen.play(&choices[dice.below(choices.len())]).await;
+        assert!(matches!(answer, Answer::Done(_)));
+        screen.until(|view| view.version > before).await;
+    }
+    assert_eq!(screen.first, 0);
+    let snapshot = both.snapshot(&table).await;
+    assert_eq!(
+        snapshot.log.lines.len(),
+        screen.lines.len().min(60),
+        "only the newest ones come first"
+    );
+    // How long the game took was up to the dice.
+    let pages = snapshot.log.from.div_ceil(100);
+    let (mut from, mut lines) = (snapshot.log.from, snapshot.log.lines);
+    let mut reads = 0;
+    while from > 0 {
+        let answer = both.get(&format!("{table}/log?before={from}")).await;
+        assert_eq!(answer.header("cache-control"), "private, no-store");
+        let earlier: Value = answer.json();
+        let before: Vec<Arc<LogLine>> = serde_json::from_value(earlier["lines"].clone()).unwrap();
+        let start = earlier["from"].as_u64().unwrap() as usize;
+        assert_eq!(start + before.len(), from);
+        assert!(before.len() <= 100 && earlier["art"].is_object());
+        (from, lines) = (start, [before, lines].concat());
+        reads += 1;
+    }
+    assert_eq!(reads, pages);
+    assert_eq!(lines, screen.lines);
+    let nonsense = both.get(&format!("{table}/log?before=x")).await;
+    assert_eq!(nonsense.refusal(), (400, "query".into()));
+    // Whoever looks on is told of both by name.
+    let public = Screen::open(&site.browser(), &table, None).await;
+    assert_eq!(public.lines, both.snapshot(&table).await.log.lines);
 }

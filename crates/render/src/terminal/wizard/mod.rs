@@ -141,7 +141,7 @@ fn court(scene: &Scene, highlight: Highlight) -> Vec<Row> {
         Style::Line,
         &"░".repeat(wide),
     );
-    for place in &scene.floor.places {
+    for place in scene.floor.places.iter() {
         let (column, row) = (usize::from(place.grid.0), usize::from(place.grid.1));
         let (file, rank) = place_names(place);
         canvas.write(

@@ -1,7 +1,7 @@
 //! Positions of Wizard Dodgeball, and ways to find things in what is shown of them.
 
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
-use courtside_scene::{Choice, Desk, Offer, Panel, Piece, Present, Row, Scene, Sheet};
+use courtside_scene::{Choice, Desk, Odds, Offer, Panel, Piece, Present, Row, Scene, Sheet};
 use game_wizard::{Action, CARD, Event, State, WizardDodgeball};
 
 pub const NAMES: [&str; 4] = ["Mara", "Jun", "Cy", "Ines"];
@@ -21,10 +21,9 @@ pub fn shown(game: &WizardDodgeball, state: &State, viewer: Viewer) -> Scene {
     }
     let offer = |action: Action| Offer {
         action,
-        ply: game.write_action(state, action),
         odds: match game.shows_odds(action) {
-            true => game.odds(&view, action),
-            false => Vec::new(),
+            true => game.odds(&view, action).into(),
+            false => Odds::default(),
         },
     };
     let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
@@ -35,6 +34,8 @@ pub fn shown(game: &WizardDodgeball, state: &State, viewer: Viewer) -> Scene {
         turn,
         names: &names[..game.seats()],
         offers: &offers,
+        write: &|action| game.write_action(state, action).into(),
+        whole: false,
     };
     game.scene(&view, &desk)
 }
@@ -232,7 +233,7 @@ pub fn buttons(scene: &Scene) -> Vec<&str> {
 }
 
 pub fn path(choice: &Choice) -> Vec<&str> {
-    choice.path.iter().map(String::as_str).collect()
+    choice.path.iter().map(|id| id.as_str()).collect()
 }
 
 pub fn sums(choice: &Choice) -> Vec<(&str, &str)> {

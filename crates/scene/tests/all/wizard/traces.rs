@@ -17,7 +17,7 @@ fn distance(one: &str, other: &str) -> i32 {
     (a - c).abs().max((b - d).abs())
 }
 
-fn is_connected(spaces: &[String]) -> bool {
+fn is_connected(spaces: &[courtside_scene::ThingId]) -> bool {
     let mut reached = vec![&spaces[0]];
     while let Some(next) = spaces.iter().find(|space| {
         !reached.contains(space) && reached.iter().any(|near| distance(near, space) == 1)
@@ -84,7 +84,7 @@ fn w67_areas_hold_their_targets_and_are_no_larger_than_the_magic() {
                         .seen(state.square_of(state.active), state.occupied());
                     assert!(seen.is_in(sight), "{choice:?}");
                 }
-                None => assert!(area.contains(&format!("sq-{from}")), "{choice:?}"),
+                None => assert!(area.contains(&format!("sq-{from}").into()), "{choice:?}"),
             }
         }
     });

@@ -1,0 +1,97 @@
+//! `courtside-load bytes`: what a viewer is sent for each ply, and first, in each game.
+
+use crate::figures::Values;
+use crate::person::{Host, Live};
+use crate::table::{Dice, Plan, Step, Table};
+use clap::Args;
+use serde_json::json;
+
+/// Count the bytes that a viewer is sent
+#[derive(Args)]
+pub struct Arguments {
+    /// The server, for instance http://127.0.0.1:8080
+    #[arg(long, value_parser = Host::read)]
+    url: Host,
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "chessboard,tactics,cards,dungeon,wizard"
+    )]
+    games: Vec<String>,
+    /// How many choices of each game
+    #[arg(long, default_value_t = 600)]
+    choices: usize,
+    /// A spectator comes after every so many choices and looks at a snapshot
+    #[arg(long, default_value_t = 20)]
+    glance: usize,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The result as JSON, one game a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
+    for game in &arguments.games {
+        let plan = Plan::new(&arguments.url, game);
+        let mut table = Table::open(&plan, Dice::new(arguments.seed, 0)).await?;
+        table.heard = Some(Vec::new());
+        let (mut snapshots, mut games) = (Values::default(), 1);
+        for made in 0..arguments.choices {
+            if made % arguments.glance == 0 {
+                let mut live = Live::connect(&arguments.url, &table.path, "").await?;
+                snapshots.add(live.first().await?.bytes() as f64);
+            }
+            if let Step::Over = table.step().await? {
+                seen(&mut snapshots, &table);
+                table = table.again().await?;
+                games += 1;
+            }
+        }
+        seen(&mut snapshots, &table);
+        let (mut all, mut acting, mut others) =
+            (Values::default(), Values::default(), Values::default());
+        for heard in table.heard.take().unwrap_or_default() {
+            // A patch may tell of several plies at once.
+            let bytes = heard.bytes as f64 / heard.steps.max(1) as f64;
+            for _ in 0..heard.steps {
+                all.add(bytes);
+                if heard.to_act {
+                    &mut acting
+                } else {
+                    &mut others
+                }
+                .add(bytes);
+            }
+        }
+        if arguments.json {
+            let outcome = json!({
+                "game": game,
+                "seed": arguments.seed,
+                "games": games,
+                "a_ply": all.shares(),
+                "to_act": acting.shares(),
+                "not_to_act": others.shares(),
+                "snapshots": snapshots.shares(),
+            });
+            println!("{outcome}");
+            continue;
+        }
+        println!(
+            "{game}, {} choices in {games} games, seed {}",
+            arguments.choices, arguments.seed
+        );
+        println!("  bytes a viewer a ply: {}", all.shares());
+        println!("    who is to act: {}", acting.shares());
+        println!("    anybody else: {}", others.shares());
+        println!("  bytes of a snapshot: {}", snapshots.shares());
+    }
+    Ok(())
+}
+
+/// What the people themselves saw first.
+fn seen(snapshots: &mut Values, table: &Table) {
+    for bytes in &table.snapshots {
+        snapshots.add(*bytes as f64);
+    }
+}

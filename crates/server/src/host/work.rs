@@ -1,0 +1,195 @@
+//! Work that takes a while: bots, advice, look-backs and pictures. Each kind has a line of its own, so that nobody who
+//! asks for pictures keeps a person waiting for a bot.
+
+use super::Settings;
+use crate::error::Failure;
+use crate::limits::Source;
+use courtside_table::Table;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// How long somebody waits in a line before they are told to come back.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// So many tables of bots alone may wait for a thought; the others ask again later.
+const SHOWS: usize = 64;
+
+/// Requests that may wait to be shown a long game, and how many of them are served at once.
+const WALKS: usize = 64;
+const WALKED_AT_ONCE: usize = 2;
+/// A game of no more plies is walked through at once: it takes less than standing in line.
+const SHORT: usize = 200;
+
+/// The lines. A clone is another handle.
+#[derive(Clone)]
+pub struct Works {
+    /// Bots that a person waits for.
+    pub bots: Arc<Semaphore>,
+    /// Bots that play each other, for somebody who watches, and how many of them may wait.
+    pub shows: Arc<Semaphore>,
+    pub show_places: Arc<Semaphore>,
+    pub advice: Arc<Line>,
+    pub reviews: Arc<Line>,
+    pub pictures: Arc<Line>,
+    /// What takes as long as a game is.
+    walks: Arc<Line>,
+}
+
+impl Works {
+    pub fn new(settings: &Settings) -> Works {
+        let line = |places, share, turns| Arc::new(Line::new(places, share, turns));
+        Works {
+            bots: Arc::new(Semaphore::new(settings.bot_threads.max(1))),
+            shows: Arc::new(Semaphore::new(1)),
+            show_places: Arc::new(Semaphore::new(SHOWS)),
+            advice: line(settings.advice_queue, settings.advice_queue / 8, 1),
+            reviews: line(settings.review_queue, settings.review_queue / 8, 1),
+            // A list of tables asks for all their pictures at once.
+            pictures: line(settings.picture_queue, settings.picture_queue / 2, 1),
+            walks: line(WALKS, WALKS / 2, WALKED_AT_ONCE),
+        }
+    }
+
+    /// Walks through the game of a table from its start. Where that takes a while, the threads that talk to clients do not
+    /// wait for it.
+    pub async fn walk<T: Send + 'static>(
+        &self,
+        source: Source,
+        table: Arc<Table>,
+        walk: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        if table.play().plies() <= SHORT {
+            return Ok(walk(&table));
+        }
+        self.walks.run(source, move || walk(&table)).await
+    }
+}
+
+/// Some at once, no more than so many waiting, and no more than a share of them for one address.
+pub struct Line {
+    most: usize,
+    share: usize,
+    places: Arc<Semaphore>,
+    turn: Arc<Semaphore>,
+    by_source: Arc<Mutex<HashMap<Source, usize>>>,
+}
+
+/// It is your turn, until this is dropped.
+pub struct Turn {
+    _place: Place,
+    _turn: OwnedSemaphorePermit,
+}
+
+/// A place in line.
+struct Place {
+    _place: OwnedSemaphorePermit,
+    source: Source,
+    by_source: Arc<Mutex<HashMap<Source, usize>>>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut by_source = lock(&self.by_source);
+        if let Some(places) = by_source.get_mut(&self.source) {
+            *places -= 1;
+            if *places == 0 {
+                by_source.remove(&self.source);
+            }
+        }
+    }
+}
+
+/// Nothing panics while it counts.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Line {
+    fn new(most: usize, share: usize, turns: usize) -> Line {
+        Line {
+            most,
+            share: share.max(1),
+            places: Arc::new(Semaphore::new(most)),
+            turn: Arc::new(Semaphore::new(turns)),
+            by_source: Arc::default(),
+        }
+    }
+
+    /// How many stand in line now, with those whose turn it is.
+    pub fn length(&self) -> usize {
+        self.most.saturating_sub(self.places.available_permits())
+    }
+
+    fn place(&self, source: Source) -> Result<Place, Failure> {
+        let mut by_source = lock(&self.by_source);
+        if by_source
+            .get(&source)
+            .is_some_and(|places| *places >= self.share)
+        {
+            return Err(Failure::busy());
+        }
+        let place = self.places.clone().try_acquire_owned();
+        let place = place.map_err(|_| Failure::busy())?;
+        *by_source.entry(source).or_default() += 1;
+        Ok(Place {
+            _place: place,
+            source,
+            by_source: self.by_source.clone(),
+        })
+    }
+
+    /// Waits in line. Full, too slow, or too much for one address: come back later.
+    async fn join(&self, source: Source) -> Result<Turn, Failure> {
+        let place = self.place(source)?;
+        let turn = tokio::time::timeout(PATIENCE, self.turn.clone().acquire_owned()).await;
+        let turn = turn
+            .map_err(|_| Failure::busy())?
+            .map_err(Failure::internal)?;
+        Ok(Turn {
+            _place: place,
+            _turn: turn,
+        })
+    }
+
+    /// Does something on a thread that may block, in its turn. Whoever asks and hangs up keeps the turn until the work
+    /// is done: otherwise hanging up again and again would set any number of threads to work.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        source: Source,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let turn = self.join(source).await?;
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(Failure::internal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn one_address_cannot_fill_a_line() {
+        let line = Line::new(5, 3, 1);
+        let (home, away) = (Source::V4(1), Source::V4(2));
+        let mut places: Vec<Place> = (0..3).filter_map(|_| line.place(home).ok()).collect();
+        assert_eq!(places.len(), 3);
+        assert!(line.place(home).is_err());
+        let others: Vec<Place> = (0..3).filter_map(|_| line.place(away).ok()).collect();
+        assert_eq!((others.len(), line.length()), (2, 5));
+        // A place that is left is free again, for anybody.
+        places.pop();
+        assert!(line.place(home).is_ok());
+        drop((places, others));
+        assert_eq!(line.length(), 0);
+        assert!(lock(&line.by_source).is_empty());
+        assert!(matches!(line.run(home, || 7).await, Ok(7)));
+    }
+}

@@ -1,0 +1,548 @@
+//! The table itself: it decides what a command means, and applies what was decided.
+
+use crate::{Body, Chair, Command, Entry, Millis, Opening, Refused, Sitter, Stored, bot, names};
+use courtside_catalog::{Match, Refusal, play_choice};
+use courtside_kernel::{GameCard, Options, Seat, Turn, Viewer};
+use courtside_record::{DiceHeader, Header, Secret};
+use std::sync::Arc;
+
+/// How many moves in a row can be taken back. A person must not fill the disk with moves that never happened.
+pub const MOST_UNDOS: u32 = 20;
+
+/// Why a stored table cannot be opened here.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Broken {
+    #[error("This table's game isn't played here.")]
+    Game,
+    #[error(
+        "This table was opened under other rules than this server has, so it can't go on here."
+    )]
+    Rules,
+    #[error(
+        "This table was opened with other cards or boards than this server uses now. It goes on when the server \
+         is started with them again."
+    )]
+    Content,
+    /// An entry that the rules do not take: for the log, not for people.
+    #[error("entry {0} of the table cannot be played: {1}")]
+    Entry(usize, Refusal),
+    #[error("the secret of the dice cannot be read")]
+    Secret,
+}
+
+/// What the host has to do now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Duty {
+    Roll,
+    /// A bot of this level decides for this seat.
+    Think {
+        seat: Seat,
+        level: u8,
+    },
+}
+
+/// What a command came to: the entries to store, and the table after each of them.
+pub type Moves = Vec<(Entry, Table)>;
+
+/// See the head of the crate.
+pub struct Table {
+    opening: Arc<Opening>,
+    card: &'static GameCard,
+    chairs: Arc<[Chair]>,
+    /// What everybody is called, by seat; no two alike.
+    names: Arc<[String]>,
+    play: Box<dyn Match>,
+    secret: Secret,
+    version: u64,
+    /// The version that the last ply or undo made: what an answer must know.
+    settled: u64,
+    /// Moves taken back since dice were rolled or the game went further than ever before, and how far that was.
+    undos: u32,
+    furthest: usize,
+    rematch: Option<String>,
+    touched_at: Millis,
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Table {
+        Table {
+            opening: self.opening.clone(),
+            card: self.card,
+            chairs: self.chairs.clone(),
+            names: self.names.clone(),
+            play: self.play.fork(),
+            secret: self.secret.clone(),
+            version: self.version,
+            settled: self.settled,
+            undos: self.undos,
+            furthest: self.furthest,
+            rematch: self.rematch.clone(),
+            touched_at: self.touched_at,
+        }
+    }
+}
+
+impl Table {
+    /// A table at which nothing has happened yet.
+    pub fn open(opening: Opening, chairs: Vec<Chair>) -> Result<Table, Broken> {
+        let touched_at = opening.created_at;
+        Table::restore(Stored {
+            opening,
+            chairs,
+            entries: Vec::new(),
+            rematch: None,
+            touched_at,
+        })
+    }
+
+    /// Plays a stored table again. It must have been opened under the rules that are in force here.
+    pub fn restore(stored: Stored) -> Result<Table, Broken> {
+        let Stored {
+            opening,
+            chairs,
+            entries,
+            rematch,
+            touched_at,
+        } = stored;
+        let play = start(&opening, chairs.len())?;
+        let card = play.card();
+        if play.content_hash() != opening.content {
+            return Err(Broken::Content);
+        }
+        let secret = Secret::from_hex(&opening.secret).map_err(|_| Broken::Secret)?;
+        let mut table = Table {
+            opening: Arc::new(opening),
+            card,
+            names: names::of(card, &chairs).into(),
+            chairs: chairs.into(),
+            play,
+            secret,
+            version: 0,
+            settled: 0,
+            undos: 0,
+            furthest: 0,
+            rematch,
+            touched_at,
+        };
+        for entry in &entries {
+            // Stored chairs are as they are now: who sat down meanwhile sits there already.
+            if let Body::Sit(_) = entry.body {
+                table.version += 1;
+            } else {
+                table.apply(entry)?;
+            }
+        }
+        table.touched_at = touched_at;
+        Ok(table)
+    }
+
+    /// A table around a match that was set up by hand: a lesson, a terminal, an engine. It is stored nowhere.
+    pub fn around(play: Box<dyn Match>, chairs: Vec<Chair>, secret: Secret) -> Table {
+        let card = play.card();
+        let opening = Opening {
+            id: String::new(),
+            game: card.id.to_owned(),
+            options: play.options().to_string(),
+            rules: card.rules_version,
+            content: play.content_hash(),
+            secret: secret.to_hex(),
+            parent: None,
+            created_at: 0,
+        };
+        Table {
+            opening: Arc::new(opening),
+            card,
+            names: names::of(card, &chairs).into(),
+            chairs: chairs.into(),
+            play,
+            secret,
+            version: 0,
+            settled: 0,
+            undos: 0,
+            furthest: 0,
+            rematch: None,
+            touched_at: 0,
+        }
+    }
+
+    /// The table as it was when only so many plies had been played, for looking back.
+    pub fn rewound(&self, plies: usize) -> Table {
+        let mut table = self.clone();
+        while table.play.plies() > plies && table.play.undo() {}
+        table
+    }
+
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    pub fn id(&self) -> &str {
+        &self.opening.id
+    }
+
+    pub fn card(&self) -> &'static GameCard {
+        self.card
+    }
+
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The match, for whoever may know all of it: bots are asked through it, and records are made from it.
+    pub fn play(&self) -> &dyn Match {
+        self.play.as_ref()
+    }
+
+    /// How many entries there are.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    pub fn turn(&self) -> Turn {
+        self.play.turn()
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.turn().is_over()
+    }
+
+    /// The next table for the same people.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    pub fn touched_at(&self) -> Millis {
+        self.touched_at
+    }
+
+    /// The hash that is shown before the first roll.
+    pub fn commitment(&self) -> String {
+        self.secret.commitment()
+    }
+
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, &Chair)> {
+        (0..).map(Seat).zip(self.chairs.iter())
+    }
+
+    /// The seats that a guest holds.
+    pub fn seats_of(&self, guest: &str) -> Vec<Seat> {
+        let held = self.seats().filter(|(_, chair)| chair.is_held_by(guest));
+        held.map(|(seat, _)| seat).collect()
+    }
+
+    /// The seats that nobody has taken yet.
+    pub fn open_chairs(&self) -> impl Iterator<Item = Seat> {
+        let open = self.seats().filter(|(_, chair)| chair.is_open());
+        open.map(|(seat, _)| seat)
+    }
+
+    /// The key of the first open chair.
+    pub fn door(&self) -> Option<&str> {
+        self.chairs.iter().find_map(|chair| match &chair.sitter {
+            Sitter::Open { door } => Some(door.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The first open chair that a key fits.
+    pub fn chair_for(&self, key: &str) -> Option<Seat> {
+        let fits = |chair: &Chair| matches!(&chair.sitter, Sitter::Open { door } if door == key);
+        let mut open = self.seats().filter(|(_, chair)| fits(chair));
+        open.next().map(|(seat, _)| seat)
+    }
+
+    pub fn only_bots(&self) -> bool {
+        self.chairs.iter().all(Chair::is_bot)
+    }
+
+    /// What the host has to do now. Dice wait until everybody has sat down, so that every seat has had its chance to
+    /// salt them.
+    pub fn duty(&self) -> Option<Duty> {
+        match self.turn() {
+            Turn::Chance => self.door().is_none().then_some(Duty::Roll),
+            Turn::Act(seat) => match self.chairs.get(seat.index())?.sitter {
+                Sitter::Bot { level } => Some(Duty::Think { seat, level }),
+                _ => None,
+            },
+            Turn::Over(..) => None,
+        }
+    }
+
+    /// Whether somebody at the table knows what not everybody may see.
+    pub fn hides_something(&self) -> bool {
+        let public = self.play.view(Viewer::Spectator);
+        self.seats()
+            .any(|(seat, _)| self.play.view(Viewer::Seat(seat)) != public)
+    }
+
+    /// Whether these seats may ask for advice now: a person who plays against bots only and is to act. Between people
+    /// nobody is helped, and spectators could tell.
+    pub fn may_be_advised(&self, seats: &[Seat]) -> bool {
+        let people = self.chairs.iter().filter(|chair| !chair.is_bot()).count();
+        people == 1 && matches!(seats, [seat] if self.turn() == Turn::Act(*seat))
+    }
+
+    /// The seat that may take the last ply back.
+    pub fn undoable(&self) -> Option<Seat> {
+        match self.undos < MOST_UNDOS {
+            true => self.play.undoable(),
+            false => None,
+        }
+    }
+
+    /// What a command means: the entries that it makes, with the table after each. Nothing has changed yet.
+    pub fn decide(&self, command: &Command, now: Millis) -> Result<Moves, Refused> {
+        match command {
+            Command::Play {
+                seats,
+                version,
+                choice,
+            } => self.decide_ply(seats, *version, choice, now),
+            Command::Undo { seats, version } => self.decide_undo(seats, *version, now),
+            Command::Join { door, chair } => self.decide_join(door, chair, now),
+            Command::Fill { seats, level, all } => self.decide_fill(seats, *level, *all, now),
+        }
+    }
+
+    /// The next roll, if the host is to roll. The same table always rolls the same.
+    pub fn roll(&self, now: Millis) -> Result<Option<(Entry, Table)>, Refused> {
+        if self.duty() != Some(Duty::Roll) {
+            return Ok(None);
+        }
+        let mut draw = self.secret.draw(&self.salts(), self.play.plies());
+        let mut play = self.play.fork();
+        let ply = play.roll(&mut draw)?;
+        let entry = Entry {
+            at: Some(now),
+            seat: None,
+            body: Body::Ply(ply),
+        };
+        let next = self.after(&entry, play, now);
+        Ok(Some((entry, next)))
+    }
+
+    /// A choice of one of `seats`.
+    fn decide_ply(
+        &self,
+        seats: &[Seat],
+        version: u64,
+        choice: &str,
+        now: Millis,
+    ) -> Result<Moves, Refused> {
+        self.must_know(version)?;
+        if seats.is_empty() {
+            return Err(Refused::NotSeated);
+        }
+        let actor = self.turn().actor().ok_or(Refused::NobodyActs)?;
+        if !seats.contains(&actor) {
+            return Err(Refused::NotYourTurn(self.names[actor.index()].clone()));
+        }
+        let mut moves = Moves::new();
+        for play in play_choice(self.play.as_ref(), choice)? {
+            // Stored as the game writes it, not as somebody typed it.
+            let last = play.plies().checked_sub(1);
+            let written = last.and_then(|last| play.notation(last));
+            let entry = Entry {
+                at: Some(now),
+                seat: Some(actor),
+                body: Body::Ply(written.unwrap_or_default()),
+            };
+            let before = moves.last().map_or(self, |(_, table): &(_, Table)| table);
+            let next = before.after(&entry, play, now);
+            moves.push((entry, next));
+        }
+        Ok(moves)
+    }
+
+    fn decide_undo(&self, seats: &[Seat], version: u64, now: Millis) -> Result<Moves, Refused> {
+        self.must_know(version)?;
+        if seats.is_empty() {
+            return Err(Refused::NotSeated);
+        }
+        let seat = self.play.undoable().filter(|seat| seats.contains(seat));
+        let seat = seat.ok_or(Refused::NothingToUndo)?;
+        if self.undos >= MOST_UNDOS {
+            return Err(Refused::UndoSpent(MOST_UNDOS));
+        }
+        let mut play = self.play.fork();
+        play.undo();
+        let entry = Entry {
+            at: Some(now),
+            seat: Some(seat),
+            body: Body::Undo,
+        };
+        let next = self.after(&entry, play, now);
+        Ok(vec![(entry, next)])
+    }
+
+    fn decide_join(&self, door: &str, chair: &Chair, now: Millis) -> Result<Moves, Refused> {
+        if let Sitter::Human { guest } = &chair.sitter
+            && !self.seats_of(guest).is_empty()
+        {
+            return Ok(Moves::new());
+        }
+        let seat = self.chair_for(door).ok_or(Refused::UsedInvitation)?;
+        Ok(vec![self.seated(seat, chair.clone(), now)])
+    }
+
+    fn decide_fill(
+        &self,
+        seats: &[Seat],
+        level: u8,
+        all: bool,
+        now: Millis,
+    ) -> Result<Moves, Refused> {
+        if seats.is_empty() {
+            return Err(Refused::NotSeated);
+        }
+        let open: Vec<Seat> = self.open_chairs().collect();
+        let most = if all { open.len() } else { 1 };
+        let mut moves = Moves::new();
+        for seat in open.into_iter().take(most) {
+            let before = moves.last().map_or(self, |(_, table): &(_, Table)| table);
+            let seated = before.seated(seat, bot(level, &before.chairs), now);
+            moves.push(seated);
+        }
+        match moves.is_empty() {
+            true => Err(Refused::NoOpenChair),
+            false => Ok(moves),
+        }
+    }
+
+    fn seated(&self, seat: Seat, chair: Chair, now: Millis) -> (Entry, Table) {
+        let entry = Entry {
+            at: Some(now),
+            seat: Some(seat),
+            body: Body::Sit(chair),
+        };
+        let next = self.after(&entry, self.play.fork(), now);
+        (entry, next)
+    }
+
+    /// An answer must know every ply; that somebody sat down meanwhile does not matter to it.
+    fn must_know(&self, version: u64) -> Result<(), Refused> {
+        match (self.settled..=self.version).contains(&version) {
+            true => Ok(()),
+            false => Err(Refused::Stale),
+        }
+    }
+
+    /// The table after an entry that led to `play`.
+    fn after(&self, entry: &Entry, play: Box<dyn Match>, now: Millis) -> Table {
+        let mut next = Table {
+            play,
+            opening: self.opening.clone(),
+            chairs: self.chairs.clone(),
+            names: self.names.clone(),
+            secret: self.secret.clone(),
+            rematch: self.rematch.clone(),
+            touched_at: now,
+            ..*self
+        };
+        next.note(entry, self.turn().actor());
+        next
+    }
+
+    /// Applies an entry that was stored, by this host or by another one.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), Broken> {
+        let actor = self.turn().actor();
+        match &entry.body {
+            Body::Ply(ply) => {
+                let broken = |refusal| Broken::Entry(self.version as usize + 1, refusal);
+                self.play.play(ply).map(drop).map_err(broken)?;
+            }
+            Body::Undo => drop(self.play.undo()),
+            Body::Sit(_) | Body::Rematch(_) => {}
+        }
+        self.note(entry, actor);
+        if let Some(at) = entry.at {
+            self.touched_at = at;
+        }
+        Ok(())
+    }
+
+    /// Counts an entry that the match knows already, with what it says of everything else.
+    fn note(&mut self, entry: &Entry, actor: Option<Seat>) {
+        self.version += 1;
+        match &entry.body {
+            Body::Ply(_) => {
+                self.settled = self.version;
+                // A move that passes the turn on can be taken back, and so can the answer to it: who acts says nothing.
+                // Only dice, and moves beyond all that were tried, count as going on.
+                let plies = self.play.plies();
+                if actor.is_none() || plies > self.furthest {
+                    self.undos = 0;
+                    self.furthest = plies;
+                }
+            }
+            Body::Undo => {
+                self.settled = self.version;
+                self.undos += 1;
+            }
+            Body::Sit(chair) => {
+                let mut chairs = self.chairs.to_vec();
+                if let Some(place) = entry.seat.and_then(|seat| chairs.get_mut(seat.index())) {
+                    *place = chair.clone();
+                }
+                self.names = names::of(self.card, &chairs).into();
+                self.chairs = chairs.into();
+            }
+            Body::Rematch(id) => self.rematch = Some(id.clone()),
+        }
+    }
+
+    fn salts(&self) -> Vec<String> {
+        self.chairs.iter().map(|chair| chair.salt.clone()).collect()
+    }
+
+    /// The chairs of a rematch: everybody one chair further, with fresh salts.
+    pub fn next_chairs(&self) -> Vec<Chair> {
+        let fresh = |chair: &Chair| Chair {
+            salt: String::new(),
+            ..chair.clone()
+        };
+        let mut chairs: Vec<Chair> = self.chairs.iter().map(fresh).collect();
+        chairs.rotate_left(1);
+        chairs
+    }
+
+    /// The text record: all of it once the game is over, before that what everybody may read.
+    pub fn record(&self) -> String {
+        let over = self.is_over();
+        let header = Header {
+            seats: self.names.to_vec(),
+            dice: DiceHeader::Committed {
+                commitment: self.commitment(),
+                salts: self.salts(),
+                secret: over.then(|| self.secret.to_hex()),
+            },
+        };
+        let viewer = if over { None } else { Some(Viewer::Spectator) };
+        self.play.record(&header, viewer).to_string()
+    }
+
+    /// The options that differ from the defaults, as `name=value` pairs.
+    pub fn chosen_options(&self) -> String {
+        let mut options = self.play.options();
+        options.0.retain(|name, value| {
+            let mut specs = self.card.options.iter();
+            let spec = specs.find(|spec| spec.name == name);
+            spec.is_none_or(|spec| spec.default() != *value)
+        });
+        options.to_string()
+    }
+}
+
+fn start(opening: &Opening, seats: usize) -> Result<Box<dyn Match>, Broken> {
+    let entry = courtside_catalog::find(&opening.game).ok_or(Broken::Game)?;
+    if entry.card.rules_version != opening.rules {
+        return Err(Broken::Rules);
+    }
+    let options =
+        Options::parse(entry.card.options, &opening.options).map_err(|_| Broken::Rules)?;
+    entry.start(&options, seats).map_err(|_| Broken::Rules)
+}

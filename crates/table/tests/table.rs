@@ -1,0 +1,401 @@
+//! What a table decides: who may do what and when, and that a replay comes to the same.
+
+use courtside_kernel::{Options, Seat, Turn, Viewer};
+use courtside_record::Secret;
+use courtside_table::{
+    Audience, Body, Chair, Command, Duty, Entry, MOST_UNDOS, Moves, Opening, Refused, Sitter,
+    Stored, Table,
+};
+
+fn person(guest: &str) -> Chair {
+    Chair {
+        sitter: Sitter::Human {
+            guest: guest.into(),
+        },
+        name: guest.into(),
+        salt: format!("salt of {guest}"),
+    }
+}
+
+fn open_chair() -> Chair {
+    Chair {
+        sitter: Sitter::Open {
+            door: "door".into(),
+        },
+        name: String::new(),
+        salt: String::new(),
+    }
+}
+
+fn bot(level: u8) -> Chair {
+    courtside_table::bot(level, &[])
+}
+
+fn opening(game: &str, options: &str, seats: usize) -> Opening {
+    let entry = courtside_catalog::find(game).unwrap();
+    let options = Options::parse(entry.card.options, options).unwrap();
+    let play = entry.start(&options, seats).unwrap();
+    Opening {
+        id: "table".into(),
+        game: game.into(),
+        options: play.options().to_string(),
+        rules: entry.card.rules_version,
+        content: play.content_hash(),
+        secret: "07".repeat(32),
+        parent: None,
+        created_at: 5,
+    }
+}
+
+fn table(game: &str, chairs: Vec<Chair>) -> Table {
+    Table::open(opening(game, "", chairs.len()), chairs).unwrap()
+}
+
+/// Does it, and rolls what follows.
+fn done(table: &Table, command: &Command) -> (Table, Vec<Entry>) {
+    let mut moves = table.decide(command, 10).unwrap();
+    loop {
+        let last = moves.last().map_or(table, |(_, table)| table);
+        match last.roll(10).unwrap() {
+            Some(roll) => moves.push(roll),
+            None => break,
+        }
+    }
+    split(table, moves)
+}
+
+fn split(table: &Table, moves: Moves) -> (Table, Vec<Entry>) {
+    let last = moves
+        .last()
+        .map_or(table.clone(), |(_, table)| table.clone());
+    (last, moves.into_iter().map(|(entry, _)| entry).collect())
+}
+
+/// A choice of whoever acts.
+fn play(table: &Table, choice: &str) -> Command {
+    let seat = table.turn().actor().expect("somebody acts");
+    Command::Play {
+        seats: vec![seat],
+        version: table.version(),
+        choice: choice.into(),
+    }
+}
+
+/// The first legal choice of whoever acts.
+fn first_choice(table: &Table) -> Command {
+    play(table, &table.play().legal()[0])
+}
+
+/// Rolls until somebody acts.
+fn rolled(mut table: Table) -> Table {
+    while let Some((_, next)) = table.roll(1).unwrap() {
+        table = next;
+    }
+    table
+}
+
+#[test]
+fn a_choice_is_refused_whole_with_its_reason_and_changes_nothing() {
+    let start = rolled(table("chessboard", vec![person("ann"), person("ben")]));
+    let actor = start.turn().actor().unwrap();
+    let play = |seats: Vec<Seat>, version, choice: &str| {
+        let command = Command::Play {
+            seats,
+            version,
+            choice: choice.into(),
+        };
+        start.decide(&command, 1).map(drop).unwrap_err()
+    };
+    let version = start.version();
+    let legal = start.play().legal()[0].clone();
+    assert_eq!(play(vec![], version, &legal), Refused::NotSeated);
+    let other = vec![actor.other()];
+    assert!(matches!(
+        play(other, version, &legal),
+        Refused::NotYourTurn(_)
+    ));
+    assert_eq!(play(vec![actor], version + 1, &legal), Refused::Stale);
+    let refused = play(vec![actor], version, "nonsense");
+    assert!(matches!(refused, Refused::Rules(_)), "{refused:?}");
+    assert!(refused.to_string().ends_with('.'));
+    assert_eq!(start.version(), version);
+}
+
+#[test]
+fn somebody_who_sits_down_makes_no_answer_stale() {
+    let start = table("cards", vec![person("ann"), open_chair(), open_chair()]);
+    // Dice and cards wait until everybody sits, so that every seat can salt them.
+    assert_eq!(start.duty(), None);
+    let join = Command::Join {
+        door: "door".into(),
+        chair: person("ben"),
+    };
+    let (two, entries) = done(&start, &join);
+    assert_eq!(entries[0].body, Body::Sit(person("ben")));
+    assert_eq!(two.seats_of("ben"), [Seat(1)]);
+    // The same guest does not sit twice, and a used key opens nothing.
+    assert!(two.decide(&join, 1).unwrap().is_empty());
+    let wrong = Command::Join {
+        door: "other".into(),
+        chair: person("cat"),
+    };
+    assert_eq!(
+        two.decide(&wrong, 1).map(drop).unwrap_err(),
+        Refused::UsedInvitation
+    );
+    let fill = Command::Fill {
+        seats: vec![Seat(0)],
+        level: 3,
+        all: true,
+    };
+    let (full, _) = done(&two, &fill);
+    assert!(full.chairs()[2].is_bot() && full.door().is_none());
+    assert_eq!(
+        full.decide(&fill, 1).map(drop).unwrap_err(),
+        Refused::NoOpenChair
+    );
+    let watching = Command::Fill {
+        seats: vec![],
+        level: 3,
+        all: false,
+    };
+    assert_eq!(
+        two.decide(&watching, 1).map(drop).unwrap_err(),
+        Refused::NotSeated
+    );
+}
+
+#[test]
+fn an_answer_may_be_older_than_somebody_who_sat_down_but_not_than_a_ply() {
+    let entry = courtside_catalog::find("tactics").unwrap();
+    let play = entry.start(&Options::default(), 2).unwrap();
+    let secret = Secret::from_hex(&"07".repeat(32)).unwrap();
+    let table = Table::around(play, vec![person("ann"), person("ben")], secret);
+    let table = rolled(table);
+    let mut sat = table.clone();
+    let sit = Entry {
+        at: Some(9),
+        seat: Some(Seat(1)),
+        body: Body::Sit(person("eve")),
+    };
+    sat.apply(&sit).unwrap();
+    assert_eq!(sat.names()[1], "eve");
+    assert_eq!(sat.touched_at(), 9);
+    let before = first_choice(&table);
+    let (next, _) = done(&sat, &before);
+    assert!(next.decide(&before, 1).is_err());
+}
+
+#[test]
+fn undo_is_bounded_and_a_ply_in_between_does_not_help() {
+    let mut table = rolled(table("tactics", vec![person("ann"), person("ben")]));
+    let mut taken_back = 0;
+    loop {
+        let actor = table.turn().actor().unwrap();
+        let (after, _) = done(&table, &first_choice(&table));
+        if after.play().undoable() != Some(actor) {
+            // This ply stands: go on until one can be taken back.
+            table = after;
+            continue;
+        }
+        let undo = Command::Undo {
+            seats: vec![actor],
+            version: after.version(),
+        };
+        match after.decide(&undo, 1) {
+            Ok(moves) => {
+                table = split(&after, moves).0;
+                taken_back += 1;
+                assert!(taken_back <= MOST_UNDOS, "no end to it");
+            }
+            Err(refused) => {
+                assert_eq!(refused, Refused::UndoSpent(MOST_UNDOS));
+                assert!(!after.view(&Audience::new(vec![actor])).undo);
+                break;
+            }
+        }
+    }
+    assert_eq!(taken_back, MOST_UNDOS);
+}
+
+/// Two people who take turns at taking back.
+#[test]
+fn undo_is_bounded_across_seats() {
+    let mut table = rolled(table("wizard", vec![person("ann"), person("ben")]));
+    // A ply that passes the turn on and can be taken back, and one of the next seat that can be, too.
+    let (before, first, second) = (0..5000)
+        .find_map(|number: usize| {
+            let actor = table.turn().actor().expect("nobody has won");
+            for choice in table.play().legal() {
+                let (once, _) = done(&table, &play(&table, &choice));
+                let next = once.turn().actor();
+                if once.play().undoable() != Some(actor) || next.is_none() || next == Some(actor) {
+                    continue;
+                }
+                for answer in once.play().legal() {
+                    let (twice, _) = done(&once, &play(&once, &answer));
+                    if twice.play().undoable() == next {
+                        return Some((table.clone(), choice, answer));
+                    }
+                }
+            }
+            let legal = table.play().legal();
+            let choice = legal[number * 7919 % legal.len()].clone();
+            table = done(&table, &play(&table, &choice)).0;
+            None
+        })
+        .expect("such a position");
+    let undo = |table: &Table| {
+        let command = Command::Undo {
+            seats: vec![Seat(0), Seat(1)],
+            version: table.version(),
+        };
+        Some(split(table, table.decide(&command, 1).ok()?).0)
+    };
+    let mut table = before;
+    let mut taken_back = 0;
+    'play: loop {
+        for choice in [&first, &second] {
+            table = done(&table, &play(&table, choice)).0;
+        }
+        for _ in 0..2 {
+            match undo(&table) {
+                Some(back) => table = back,
+                None => break 'play,
+            }
+            taken_back += 1;
+            assert!(taken_back <= 2 * MOST_UNDOS, "no end to it");
+        }
+    }
+    assert_eq!(taken_back, MOST_UNDOS);
+}
+
+#[test]
+fn a_replay_of_the_entries_comes_to_the_same_for_every_game() {
+    for (game, seats) in [
+        ("chessboard", 2),
+        ("tactics", 2),
+        ("cards", 4),
+        ("dungeon", 2),
+        ("wizard", 2),
+    ] {
+        let people = || (0..seats).map(|seat| person(&format!("p{seat}"))).collect();
+        let opening = opening(game, "", seats);
+        let mut table = Table::open(opening.clone(), people()).unwrap();
+        let mut entries = Vec::new();
+        while let Some((entry, next)) = table.roll(1).unwrap() {
+            entries.push(entry);
+            table = next;
+        }
+        for number in 0..60 {
+            let Turn::Act(seat) = table.turn() else { break };
+            let legal = table.play().legal();
+            let command = Command::Play {
+                seats: vec![seat],
+                version: table.version(),
+                choice: legal[number * 7919 % legal.len()].clone(),
+            };
+            let (next, news) = done(&table, &command);
+            entries.extend(news);
+            table = next;
+        }
+        let again = Table::restore(Stored {
+            opening,
+            chairs: people(),
+            entries: entries.clone(),
+            rematch: None,
+            touched_at: 77,
+        })
+        .unwrap();
+        assert_eq!(again.version(), entries.len() as u64);
+        assert_eq!(again.play().position(), table.play().position(), "{game}");
+        assert_eq!(again.record(), table.record(), "{game}");
+        assert_eq!(again.touched_at(), 77);
+        for viewer in Viewer::all(seats) {
+            let audience = Audience::new(viewer.seat().into_iter().collect());
+            let (one, other) = (table.told(&audience, 0), again.told(&audience, 0));
+            assert_eq!(one, other, "{game} as {viewer:?}");
+            // The scene is all that the page draws.
+            assert_eq!(table.view(&audience).scene, again.view(&audience).scene);
+        }
+    }
+}
+
+#[test]
+fn dice_follow_from_the_secret_and_the_salts() {
+    let first = |salt: &str| {
+        let mut ann = person("ann");
+        ann.salt = salt.into();
+        let table = rolled(table("chessboard", vec![ann, person("ben")]));
+        let (next, _) = done(&table, &first_choice(&table));
+        let (next, _) = done(&next, &first_choice(&next));
+        next.play().position()
+    };
+    assert_eq!(first("a"), first("a"));
+    let others = ["b", "c", "d", "e"].map(first);
+    assert!(others.iter().any(|other| *other != first("a")));
+}
+
+#[test]
+fn a_bot_is_asked_and_a_person_is_waited_for() {
+    let table = rolled(table("chessboard", vec![bot(3), person("ann")]));
+    match table.turn() {
+        Turn::Act(Seat(0)) => {
+            let duty = Duty::Think {
+                seat: Seat(0),
+                level: 3,
+            };
+            assert_eq!(table.duty(), Some(duty));
+            assert!(table.view(&Audience::default()).thinking);
+        }
+        _ => assert_eq!(table.duty(), None),
+    }
+    assert!(!table.only_bots());
+    assert!(table.may_be_advised(&[Seat(1)]) == (table.turn() == Turn::Act(Seat(1))));
+}
+
+#[test]
+fn a_shared_screen_covers_what_the_last_player_saw() {
+    let options = "play=strategic";
+    let opening = opening("cards", options, 2);
+    let table = Table::open(opening, vec![person("ann"), person("ann")]).unwrap();
+    let table = rolled(table);
+    let actor = table.turn().actor().unwrap();
+    let shared = Audience::new(vec![Seat(0), Seat(1)]);
+    let covered = table.view(&shared);
+    assert_eq!(covered.handover, Some(actor));
+    assert!(!covered.my_turn && covered.scene.hand.is_none() && covered.scene.choices.is_empty());
+    assert_eq!(covered.holder, None);
+    let held = Audience {
+        holder: Some(actor),
+        ..shared
+    };
+    let open = table.view(&held);
+    assert!(open.my_turn && open.handover.is_none());
+    assert!(open.scene.hand.is_some());
+    assert_eq!(open.holder, Some(actor));
+}
+
+#[test]
+fn a_rematch_turns_the_chairs_and_takes_fresh_salts() {
+    let table = table("chessboard", vec![person("ann"), bot(2)]);
+    let next = table.next_chairs();
+    assert!(next[0].is_bot());
+    assert!(next[1].is_held_by("ann") && next[1].salt.is_empty());
+}
+
+#[test]
+fn other_rules_and_other_content_are_refused_with_a_reason() {
+    let people = || vec![person("ann"), person("ben")];
+    let mut other = opening("chessboard", "", 2);
+    other.rules += 1;
+    let refused = Table::open(other, people()).map(drop).unwrap_err();
+    assert!(refused.to_string().contains("other rules"));
+    let mut other = opening("chessboard", "", 2);
+    other.content = "x".into();
+    let refused = Table::open(other, people()).map(drop).unwrap_err();
+    assert!(refused.to_string().contains("other cards"));
+    let mut other = opening("chessboard", "", 2);
+    other.game = "chess".into();
+    assert!(Table::open(other, people()).is_err());
+}
