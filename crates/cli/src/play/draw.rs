@@ -326,7 +326,7 @@ mod tests {
         if let Some(position) = position {
             game.set_position(position).expect("it can be played");
         }
-        let host = Host::new(game, &[None, None]).expect("there are dice");
+        let host = Host::new(game, &[None, None], None).expect("there are dice");
         Screen::new(host).expect("it can be shown")
     }
 

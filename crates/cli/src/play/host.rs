@@ -1,7 +1,7 @@
 //! Hosts a table in a terminal: hands in the time, rolls, asks bots, and shows one screen what its people may see. What a
 //! table is, and what it refuses, is the table's own.
 
-use courtside_bots::{Budget, Level};
+use courtside_bots::{Budget, Level, Rng};
 use courtside_catalog::{BotReply, Match, Refusal, Told};
 use courtside_kernel::{GameCard, Seat};
 use courtside_record::Secret;
@@ -17,6 +17,8 @@ pub struct Host {
     table: Table,
     /// The people before this screen. The first of them holds it at the start.
     audience: Audience,
+    /// What dice and bots come from, where a game is to repeat.
+    seed: Option<u64>,
 }
 
 /// Who has to do something now.
@@ -38,7 +40,11 @@ pub struct Look {
 
 impl Host {
     /// A table around this match. By seat: a bot, or a person who plays here.
-    pub fn new(game: Box<dyn Match>, bots: &[Option<Level>]) -> anyhow::Result<Host> {
+    pub fn new(
+        game: Box<dyn Match>,
+        bots: &[Option<Level>],
+        seed: Option<u64>,
+    ) -> anyhow::Result<Host> {
         let mut chairs: Vec<Chair> = Vec::new();
         for level in bots {
             chairs.push(match level {
@@ -52,11 +58,19 @@ impl Host {
                 },
             });
         }
-        let table = Table::around(game, chairs, Secret::fresh()?);
+        let secret = match seed {
+            Some(seed) => Secret::from_hex(&format!("{seed:064x}"))?,
+            None => Secret::fresh()?,
+        };
+        let table = Table::around(game, chairs, secret);
         let seats = table.seats_of(GUEST);
         let holder = seats.first().copied();
         let audience = Audience { seats, holder };
-        Ok(Host { table, audience })
+        Ok(Host {
+            table,
+            audience,
+            seed,
+        })
     }
 
     /// Rolls whatever is to be rolled, says who is next, and shows what may be seen.
@@ -99,7 +113,10 @@ impl Host {
 
     /// Asks a bot in a thread of its own, so that the screen stays alive.
     pub fn think(&self, level: Level) -> Result<Receiver<Result<BotReply, Refusal>>, Refused> {
-        let seed = crate::any_seed()?;
+        let seed = match self.seed {
+            Some(seed) => Rng::seed_of(seed, self.table.version()),
+            None => crate::any_seed()?,
+        };
         let game = self.table.play().fork();
         let (send, receive) = channel();
         std::thread::spawn(move || send.send(game.bot(level, seed, None)));

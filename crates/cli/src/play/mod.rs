@@ -43,6 +43,9 @@ pub struct Arguments {
     /// Plain lines, also where a screen could be drawn
     #[arg(long)]
     plain: bool,
+    /// Play the same dice and the same bots again: the same choices lead to the same game
+    #[arg(long)]
+    seed: Option<u64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -67,7 +70,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         level.filter(|_| arguments.opponent == Opponent::Bot && !arguments.seat.contains(&seat))
     };
     let bots: Vec<Option<Level>> = (0..seats).map(bot).collect();
-    let host = Host::new(game, &bots)?;
+    let host = Host::new(game, &bots, arguments.seed)?;
     if arguments.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
         plain::run(host, std::io::stdin().lock(), std::io::stdout().lock())
     } else {

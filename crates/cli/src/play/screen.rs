@@ -341,7 +341,7 @@ mod tests {
         let mut game = entry.start(&options, 3).expect("a game starts");
         game.set_position("-/-,SsP,-/-,D2,-/-,S2,-/0/act1/1/-")
             .expect("it can be played");
-        let mut screen = Screen::new(Host::new(game, &[None; 3]).expect("there are dice"))
+        let mut screen = Screen::new(Host::new(game, &[None; 3], None).expect("there are dice"))
             .expect("it can be shown");
         assert_eq!(
             labels(&screen),
