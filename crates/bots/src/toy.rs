@@ -98,8 +98,11 @@ impl Game for Toy {
     type Event = ();
     type View = Seen;
 
-    fn configure(_: &Options, _: usize, _: &Content) -> Result<Toy, OptionError> {
+    fn configure_under(_: u32, _: &Options, _: usize, _: &Content) -> Result<Toy, OptionError> {
         Ok(Toy::default())
+    }
+    fn rules(&self) -> u32 {
+        1
     }
     fn options(&self) -> Options {
         Options::default()

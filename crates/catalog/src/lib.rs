@@ -39,13 +39,23 @@ pub struct Entry {
     pub state_size: usize,
 }
 
-type Start = fn(&Options, usize) -> Result<Box<dyn Match>, Refusal>;
+type Start = fn(u32, &Options, usize) -> Result<Box<dyn Match>, Refusal>;
 type Prepare = fn(&Options, usize, &Content) -> Result<Box<dyn Subject>, Refusal>;
 
 impl Entry {
     /// A fresh match. `seats` 0 means the smallest number of players.
     pub fn start(&self, options: &Options, seats: usize) -> Result<Box<dyn Match>, Refusal> {
-        (self.start)(options, seats)
+        self.start_under(self.card.rules_version, options, seats)
+    }
+
+    /// A fresh match under an older version of the rules.
+    pub fn start_under(
+        &self,
+        rules: u32,
+        options: &Options,
+        seats: usize,
+    ) -> Result<Box<dyn Match>, Refusal> {
+        (self.start)(rules, options, seats)
     }
 
     /// Plays whole games with uniformly random choices.
@@ -211,6 +221,8 @@ pub trait Match: Send + Sync {
     fn card(&self) -> &'static GameCard;
     fn options(&self) -> Options;
     fn seats(&self) -> usize;
+    /// The version of the rules that it is played by.
+    fn rules(&self) -> u32;
     /// Hash of rules content, as it stands in records.
     fn content_hash(&self) -> String;
     /// How many plies have been played.

@@ -33,12 +33,13 @@ pub(crate) static GAMES: &[Entry] = &[
 const fn entry<G: Insight + Present>() -> Entry {
     Entry {
         card: G::CARD,
-        start: |options, seats| Ok(Box::new(Running::<G>::new(options, seats)?)),
+        start: |rules, options, seats| Ok(Box::new(Running::<G>::new(rules, options, seats)?)),
         random: random::<G>,
         speed: crate::speed::measure::<G>,
         subject: |options, seats, content| {
+            let rules = G::CARD.rules_version;
             Ok(Box::new(Kept(configure_with::<G>(
-                options, seats, content,
+                rules, options, seats, content,
             )?)))
         },
         state_size: size_of::<G::State>(),
@@ -138,13 +139,7 @@ pub(crate) fn replay(record: &Record) -> Result<Box<dyn Match>, Refusal> {
         return refuse(format!("There is no game '{}' here.", record.game));
     };
     let options = Options::parse(entry.card.options, &record.options)?;
-    let mut game = entry.start(&options, record.header.seats.len())?;
-    if record.rules != entry.card.rules_version {
-        return refuse(format!(
-            "The record was played by version {} of the rules; here they are version {}.",
-            record.rules, entry.card.rules_version
-        ));
-    }
+    let mut game = entry.start_under(record.rules, &options, record.header.seats.len())?;
     if record.content != game.content_hash() {
         return refuse("The record was played with other content than is in use here.".into());
     }
@@ -210,8 +205,8 @@ struct Running<G: Game> {
 }
 
 impl<G: Insight + Present> Running<G> {
-    fn new(options: &Options, seats: usize) -> Result<Running<G>, Refusal> {
-        let game = shared::<G>(options, seats)?;
+    fn new(rules: u32, options: &Options, seats: usize) -> Result<Running<G>, Refusal> {
+        let game = shared::<G>(rules, options, seats)?;
         let state = game.setup();
         Ok(Running {
             game,
@@ -312,8 +307,12 @@ impl<G: Insight + Present> Match for Running<G> {
         self.game.seats()
     }
 
+    fn rules(&self) -> u32 {
+        self.game.rules()
+    }
+
     fn content_hash(&self) -> String {
-        content_hash(G::CARD.id, G::CARD.rules_version, &self.game.content())
+        content_hash(G::CARD.id, self.game.rules(), &self.game.content())
     }
 
     fn plies(&self) -> usize {
@@ -552,7 +551,7 @@ impl<G: Insight + Present> Match for Running<G> {
         });
         Record {
             game: G::CARD.id.to_owned(),
-            rules: G::CARD.rules_version,
+            rules: self.game.rules(),
             content: self.content_hash(),
             options: self.game.options().to_string(),
             position: self.start.clone(),

@@ -168,18 +168,20 @@ pub(crate) const DECK_FILE: ContentFile = ContentFile {
     name: "deck.toml",
     about: "How many cards of each kind make up the deck of 120.",
     built_in: include_str!("../content/deck.toml"),
+    before: &[],
 };
 
 /// Reads the deck, and refuses one that cannot be played with. `hits` put a player out.
-pub(crate) fn read_deck(content: &Content, hits: u8) -> Result<Tally, OptionError> {
+pub(crate) fn read_deck(rules: u32, content: &Content, hits: u8) -> Result<Tally, OptionError> {
     let refuse = |what: String| Err(OptionError::new(format!("deck.toml {what}")));
-    let counts: BTreeMap<String, toml::Value> = match toml::from_str(content.text(&DECK_FILE)) {
-        Ok(counts) => counts,
-        Err(error) => {
-            let what = error.message().trim_end_matches('.');
-            return refuse(format!("is not TOML: {what}."));
-        }
-    };
+    let counts: BTreeMap<String, toml::Value> =
+        match toml::from_str(content.text(&DECK_FILE, rules)) {
+            Ok(counts) => counts,
+            Err(error) => {
+                let what = error.message().trim_end_matches('.');
+                return refuse(format!("is not TOML: {what}."));
+            }
+        };
     let keys = Card::ALL.map(Card::key);
     if let Some(unknown) = counts.keys().find(|key| !keys.contains(&key.as_str())) {
         return refuse(format!(

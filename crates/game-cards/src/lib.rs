@@ -37,8 +37,17 @@ impl Game for Cards {
     type Event = Event;
     type View = View;
 
-    fn configure(options: &Options, seats: usize, content: &Content) -> Result<Self, OptionError> {
-        Cards::from_options(options, seats, content)
+    fn configure_under(
+        rules: u32,
+        options: &Options,
+        seats: usize,
+        content: &Content,
+    ) -> Result<Self, OptionError> {
+        Cards::from_options(rules, options, seats, content)
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> Options {

@@ -42,6 +42,7 @@ const OPTIONS: &[OptionSpec] = &[
         rule: RuleId("C21"),
         kind: OptionKind::Choice(&[("standard", "Standard"), ("strategic", "Strategic")]),
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "teams",
@@ -57,6 +58,7 @@ const OPTIONS: &[OptionSpec] = &[
             ],
         },
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "draw",
@@ -69,12 +71,15 @@ const OPTIONS: &[OptionSpec] = &[
             default: DRAW_AFTER,
         },
         solo: false,
+        since: 1,
     },
 ];
 
 /// The game with its options chosen, for a number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cards {
+    /// The version of the rules in force.
+    pub rules: u32,
     seats: u8,
     /// Whether hands are held (C21).
     pub strategic: bool,
@@ -93,11 +98,12 @@ pub struct Cards {
 
 impl Cards {
     pub(crate) fn from_options(
+        rules: u32,
         options: &Options,
         seats: usize,
         content: &Content,
     ) -> Result<Cards, OptionError> {
-        options.check(OPTIONS)?;
+        options.check(OPTIONS, rules)?;
         CARD.check_seats(seats)?;
         let pattern = options.text("teams").unwrap_or(NO_TEAMS);
         let teams = read_teams(pattern, seats)?;
@@ -106,6 +112,7 @@ impl Cards {
             members[usize::from(teams[seat])].insert(Seat(seat as u8));
         }
         let mut game = Cards {
+            rules,
             seats: seats as u8,
             strategic: options.text("play") == Some("strategic"),
             pattern: pattern.to_owned(),
@@ -115,7 +122,7 @@ impl Cards {
             draw_after: options.int("draw").unwrap_or(DRAW_AFTER) as u16,
             deck: Tally::NONE,
         };
-        game.deck = read_deck(content, game.limit())?;
+        game.deck = read_deck(rules, content, game.limit())?;
         Ok(game)
     }
 

@@ -34,8 +34,17 @@ impl Game for Chessboard {
     type Event = Event;
     type View = View;
 
-    fn configure(options: &Options, seats: usize, _content: &Content) -> Result<Self, OptionError> {
-        Chessboard::from_options(options, seats)
+    fn configure_under(
+        rules: u32,
+        options: &Options,
+        seats: usize,
+        _content: &Content,
+    ) -> Result<Self, OptionError> {
+        Chessboard::from_options(rules, options, seats)
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> Options {

@@ -34,6 +34,7 @@ const OPTIONS: &[OptionSpec] = &[
         rule: RuleId("K11"),
         kind: OptionKind::Choice(&[("hand-over", "Hand over"), ("text", "Text only")]),
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "draw",
@@ -46,6 +47,7 @@ const OPTIONS: &[OptionSpec] = &[
             default: 20,
         },
         solo: false,
+        since: 1,
     },
 ];
 
@@ -59,6 +61,8 @@ pub enum Stalling {
 /// The game with its options chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chessboard {
+    /// The version of the rules in force.
+    pub rules: u32,
     pub stalling: Stalling,
     /// Turns in a row without a throw that make a draw; 0 is never (G3, K11).
     pub draw_after: u16,
@@ -67,6 +71,7 @@ pub struct Chessboard {
 impl Default for Chessboard {
     fn default() -> Self {
         Chessboard {
+            rules: CARD.rules_version,
             stalling: Stalling::HandOver,
             draw_after: 20,
         }
@@ -74,8 +79,12 @@ impl Default for Chessboard {
 }
 
 impl Chessboard {
-    pub(crate) fn from_options(options: &Options, seats: usize) -> Result<Chessboard, OptionError> {
-        options.check(OPTIONS)?;
+    pub(crate) fn from_options(
+        rules: u32,
+        options: &Options,
+        seats: usize,
+    ) -> Result<Chessboard, OptionError> {
+        options.check(OPTIONS, rules)?;
         CARD.check_seats(seats)?;
         let stalling = match options.text("stalling") {
             Some("text") => Stalling::Text,
@@ -90,6 +99,7 @@ impl Chessboard {
             .and_then(|turns| u16::try_from(turns).ok())
             .unwrap_or(usual);
         Ok(Chessboard {
+            rules,
             stalling,
             draw_after,
         })
@@ -112,15 +122,20 @@ mod tests {
 
     #[test]
     fn k11_the_text_alone_draws_after_a_hundred_turns() {
-        let read =
-            |text| Chessboard::from_options(&Options::parse(OPTIONS, text).unwrap(), 2).unwrap();
+        let read = |text| {
+            let options = Options::parse(OPTIONS, text).unwrap();
+            Chessboard::from_options(CARD.rules_version, &options, 2).unwrap()
+        };
         assert_eq!(read("").draw_after, 20);
         assert_eq!(read("stalling=text").draw_after, 100);
         assert_eq!(read("stalling=text draw=7").draw_after, 7);
         assert_eq!(read("draw=0").draw_after, 0);
         for text in ["", "stalling=text", "draw=0"] {
             let game = read(text);
-            assert_eq!(Chessboard::from_options(&game.to_options(), 2), Ok(game));
+            assert_eq!(
+                Chessboard::from_options(game.rules, &game.to_options(), 2),
+                Ok(game)
+            );
         }
     }
 }

@@ -46,8 +46,17 @@ impl Game for Dungeon {
     type Event = Event;
     type View = View;
 
-    fn configure(options: &Options, seats: usize, content: &Content) -> Result<Self, OptionError> {
-        Dungeon::from_options(options, seats, content)
+    fn configure_under(
+        rules: u32,
+        options: &Options,
+        seats: usize,
+        content: &Content,
+    ) -> Result<Self, OptionError> {
+        Dungeon::from_options(rules, options, seats, content)
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> Options {

@@ -40,6 +40,7 @@ const OPTIONS: &[OptionSpec] = &[
         about: "How strong the opponent is when you play alone: from I, the plain deck, to VI, all three teams. With two players it means nothing.",
         rule: RuleId("D8"),
         solo: true,
+        since: 1,
         kind: OptionKind::Choice(&[
             ("1", "I: the plain deck"),
             ("2", "II: Mimics"),
@@ -55,6 +56,7 @@ const OPTIONS: &[OptionSpec] = &[
         about: "Which two teams join the opponent's deck at solo level V.",
         rule: RuleId("D8"),
         solo: true,
+        since: 1,
         kind: OptionKind::Choice(&[
             ("mimics-spiders", "Mimics and Spiders"),
             ("mimics-skulls", "Mimics and Skulls"),
@@ -79,6 +81,8 @@ pub const ONSIDE_CLOCK: u8 = 5;
 /// The game with its options and content chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dungeon {
+    /// The version of the rules in force.
+    pub rules: u32,
     seats: u8,
     level: u8,
     rivals: String,
@@ -100,13 +104,14 @@ const END: u8 = u8::MAX;
 
 impl Dungeon {
     pub(crate) fn from_options(
+        rules: u32,
         options: &Options,
         seats: usize,
         content: &Content,
     ) -> Result<Dungeon, OptionError> {
-        options.check(OPTIONS)?;
+        options.check(OPTIONS, rules)?;
         CARD.check_seats(seats)?;
-        let book = Book::read(content)?;
+        let book = Book::read(rules, content)?;
         let level = options
             .text("level")
             .and_then(|level| level.parse().ok())
@@ -131,6 +136,7 @@ impl Dungeon {
             })
             .collect();
         let mut game = Dungeon {
+            rules,
             seats: seats as u8,
             level,
             rivals,

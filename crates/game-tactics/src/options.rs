@@ -39,6 +39,7 @@ const OPTIONS: &[OptionSpec] = &[
             default: 9,
         },
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "rows",
@@ -51,6 +52,7 @@ const OPTIONS: &[OptionSpec] = &[
             default: 12,
         },
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "range",
@@ -59,6 +61,7 @@ const OPTIONS: &[OptionSpec] = &[
         rule: RuleId("T4"),
         kind: OptionKind::Choice(&[("distance", "Distance"), ("between", "Spaces between")]),
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "quiet",
@@ -71,6 +74,7 @@ const OPTIONS: &[OptionSpec] = &[
             default: 30,
         },
         solo: false,
+        since: 1,
     },
 ];
 
@@ -86,6 +90,8 @@ pub enum Range {
 /// The game with its options chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tactics {
+    /// The version of the rules in force.
+    pub rules: u32,
     pub board: Board,
     pub range: Range,
     /// Turns in a row without a loss that end the game; 0 is never (G3, T11).
@@ -95,6 +101,7 @@ pub struct Tactics {
 impl Default for Tactics {
     fn default() -> Self {
         Tactics {
+            rules: CARD.rules_version,
             board: Board {
                 columns: 9,
                 rows: 12,
@@ -106,8 +113,12 @@ impl Default for Tactics {
 }
 
 impl Tactics {
-    pub(crate) fn from_options(options: &Options, seats: usize) -> Result<Tactics, OptionError> {
-        options.check(OPTIONS)?;
+    pub(crate) fn from_options(
+        rules: u32,
+        options: &Options,
+        seats: usize,
+    ) -> Result<Tactics, OptionError> {
+        options.check(OPTIONS, rules)?;
         CARD.check_seats(seats)?;
         let usual = Tactics::default();
         let small = |name, usual: u8| {
@@ -133,6 +144,7 @@ impl Tactics {
             .and_then(|turns| u16::try_from(turns).ok())
             .unwrap_or(usual.quiet);
         Ok(Tactics {
+            rules,
             board,
             range,
             quiet,
@@ -157,7 +169,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Tactics, OptionError> {
-        Tactics::from_options(&Options::parse(OPTIONS, text)?, 2)
+        Tactics::from_options(CARD.rules_version, &Options::parse(OPTIONS, text)?, 2)
     }
 
     #[test]
@@ -172,14 +184,17 @@ mod tests {
         for refused in ["columns=8", "columns=16", "rows=6", "rows=22", "quiet=-1"] {
             assert!(read(refused).is_err(), "{refused}");
         }
-        assert!(Tactics::from_options(&Options::default(), 3).is_err());
+        assert!(Tactics::from_options(CARD.rules_version, &Options::default(), 3).is_err());
     }
 
     #[test]
     fn options_read_back_as_they_are_written() {
         for text in ["", "columns=15 rows=8 range=between quiet=0"] {
             let game = read(text).unwrap();
-            assert_eq!(Tactics::from_options(&game.to_options(), 2), Ok(game));
+            assert_eq!(
+                Tactics::from_options(game.rules, &game.to_options(), 2),
+                Ok(game)
+            );
         }
     }
 }

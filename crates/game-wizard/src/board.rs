@@ -484,7 +484,7 @@ mod tests {
 
     #[test]
     fn an_open_way_is_the_one_that_a_search_finds() {
-        let book = Book::read(&Content::new()).expect("built in");
+        let book = Book::read(crate::CARD.rules_version, &Content::new()).expect("built in");
         let board = Board::new(&book.court);
         let mut open = 0;
         for obstacle in each(board.all) {

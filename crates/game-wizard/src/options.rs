@@ -39,6 +39,7 @@ const OPTIONS: &[OptionSpec] = &[
         rule: RuleId("W16"),
         kind: OptionKind::Choice(&[("basic", "Basic"), ("advanced", "Advanced")]),
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "draft",
@@ -47,6 +48,7 @@ const OPTIONS: &[OptionSpec] = &[
         rule: RuleId("W44"),
         kind: OptionKind::Choice(&[("random", "Random"), ("schoolyard", "Schoolyard")]),
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "spells",
@@ -55,6 +57,7 @@ const OPTIONS: &[OptionSpec] = &[
         rule: RuleId("W47"),
         kind: OptionKind::Choice(&[("all", "All"), ("purchase", "Purchase")]),
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "goal",
@@ -63,6 +66,7 @@ const OPTIONS: &[OptionSpec] = &[
         rule: RuleId("W19"),
         kind: OptionKind::Choice(&[("points", "Points"), ("elimination", "Elimination")]),
         solo: false,
+        since: 1,
     },
     OptionSpec {
         name: "quiet",
@@ -75,12 +79,15 @@ const OPTIONS: &[OptionSpec] = &[
             default: 300,
         },
         solo: false,
+        since: 1,
     },
 ];
 
 /// The game with its options chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WizardDodgeball {
+    /// The version of the rules in force.
+    pub rules: u32,
     /// Two, or four in two teams (W20).
     pub seats: usize,
     /// Two actions of any kind, instead of each once (W16).
@@ -101,16 +108,18 @@ pub struct WizardDodgeball {
 
 impl WizardDodgeball {
     pub(crate) fn from_options(
+        rules: u32,
         options: &Options,
         seats: usize,
         content: &Content,
     ) -> Result<WizardDodgeball, OptionError> {
-        options.check(OPTIONS)?;
+        options.check(OPTIONS, rules)?;
         CARD.check_seats(seats)?;
         let is = |name, value| options.text(name) == Some(value);
         let quiet = options.int("quiet").and_then(|turns| turns.try_into().ok());
-        let book = Book::read(content)?;
+        let book = Book::read(rules, content)?;
         Ok(WizardDodgeball {
+            rules,
             seats,
             advanced: is("turn", "advanced"),
             schoolyard: is("draft", "schoolyard"),
@@ -181,7 +190,7 @@ mod tests {
 
     fn read(text: &str, seats: usize) -> Result<WizardDodgeball, OptionError> {
         let options = Options::parse(OPTIONS, text)?;
-        WizardDodgeball::from_options(&options, seats, &Content::default())
+        WizardDodgeball::from_options(CARD.rules_version, &options, seats, &Content::default())
     }
 
     #[test]

@@ -11,6 +11,17 @@ pub struct ContentFile {
     /// One sentence: what it holds.
     pub about: &'static str,
     pub built_in: &'static str,
+    /// What it said before: the last version of the rules that it held for, and the text, oldest first.
+    pub before: &'static [(u32, &'static str)],
+}
+
+impl ContentFile {
+    /// What it says under a version of the rules if nobody replaces it.
+    pub fn built_in_under(&self, rules: u32) -> &'static str {
+        let mut before = self.before.iter();
+        let old = before.find(|(last, _)| rules <= *last);
+        old.map_or(self.built_in, |(_, text)| text)
+    }
 }
 
 /// What replaces the built-in files of a game, by file name. Empty: nothing does.
@@ -44,9 +55,10 @@ impl Content {
         Ok(())
     }
 
-    /// The text in force.
-    pub fn text(&self, file: &ContentFile) -> &str {
-        self.0.get(file.name).map_or(file.built_in, String::as_str)
+    /// The text in force under a version of the rules.
+    pub fn text(&self, file: &ContentFile, rules: u32) -> &str {
+        let replaced = self.0.get(file.name).map(String::as_str);
+        replaced.unwrap_or_else(|| file.built_in_under(rules))
     }
 }
 
@@ -57,13 +69,14 @@ mod tests {
     const DECK: ContentFile = ContentFile {
         name: "deck.toml",
         about: "",
-        built_in: "old",
+        built_in: "third",
+        before: &[(1, "first"), (3, "second")],
     };
 
     #[test]
     fn a_file_is_replaced_by_its_name_and_no_other_is_taken() {
         let mut content = Content::default();
-        assert_eq!(content.text(&DECK), "old");
+        assert_eq!(content.text(&DECK, 4), "third");
         let error = content.replace(&[DECK], "dek.toml", "x".into());
         assert_eq!(
             error.unwrap_err().message,
@@ -73,6 +86,12 @@ mod tests {
         content
             .replace(&[DECK], "deck.toml", "new".into())
             .expect("a known file");
-        assert_eq!(content.text(&DECK), "new");
+        assert_eq!(content.text(&DECK, 4), "new");
+    }
+
+    #[test]
+    fn an_older_version_of_the_rules_has_its_own_text() {
+        let said = [1, 2, 3, 4].map(|rules| DECK.built_in_under(rules));
+        assert_eq!(said, ["first", "second", "second", "third"]);
     }
 }

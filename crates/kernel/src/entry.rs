@@ -6,9 +6,9 @@ use std::fmt::Display;
 use toml::{Table, Value};
 
 /// Reads a file as TOML.
-pub fn read_file(content: &Content, file: &ContentFile) -> Result<Table, OptionError> {
+pub fn read_file(rules: u32, content: &Content, file: &ContentFile) -> Result<Table, OptionError> {
     content
-        .text(file)
+        .text(file, rules)
         .parse()
         .map_err(|error: toml::de::Error| {
             let what = error.message().trim_end_matches('.').replace('\n', " ");

@@ -22,7 +22,8 @@ pub struct GameCard {
     pub seats: &'static [usize],
     /// What the seats are called when nobody sits there, by seat.
     pub seat_names: &'static [&'static str],
-    /// Grows whenever an old record would play out differently. A table is pinned to it.
+    /// Grows whenever an old record would play out differently. A table is pinned to the version it began with, and every
+    /// version from 1 on can be played.
     pub rules_version: u32,
     pub options: &'static [OptionSpec],
     /// Files that an owner of the box can replace.
@@ -123,7 +124,19 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Chooses options, for this many players. What is not named takes its default; what the content does not
     /// replace is built in.
-    fn configure(options: &Options, seats: usize, content: &Content) -> Result<Self, OptionError>;
+    fn configure(options: &Options, seats: usize, content: &Content) -> Result<Self, OptionError> {
+        Self::configure_under(Self::CARD.rules_version, options, seats, content)
+    }
+    /// The same under an older version of the rules, for tables and records that began with it. `rules` lies between 1 and
+    /// the card's version.
+    fn configure_under(
+        rules: u32,
+        options: &Options,
+        seats: usize,
+        content: &Content,
+    ) -> Result<Self, OptionError>;
+    /// The version of the rules in force.
+    fn rules(&self) -> u32;
     /// Every option with its value in force.
     fn options(&self) -> Options;
     fn seats(&self) -> usize;

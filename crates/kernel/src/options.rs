@@ -53,6 +53,8 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// It counts only where one person plays alone.
     pub solo: bool,
+    /// The first version of the rules that has it.
+    pub since: u32,
 }
 
 impl OptionSpec {
@@ -146,13 +148,14 @@ impl Options {
         self
     }
 
-    /// Refuses names and values that the game does not list.
-    pub fn check(&self, specs: &[OptionSpec]) -> Result<(), OptionError> {
+    /// Refuses names and values that the game does not list under this version of its rules.
+    pub fn check(&self, specs: &[OptionSpec], rules: u32) -> Result<(), OptionError> {
+        let known = || specs.iter().filter(|spec| spec.since <= rules);
         for (name, value) in &self.0 {
-            match specs.iter().find(|spec| spec.name == name) {
+            match known().find(|spec| spec.name == name) {
                 Some(spec) => spec.check(value)?,
                 None => {
-                    let known: Vec<_> = specs.iter().map(|spec| spec.name).collect();
+                    let known: Vec<_> = known().map(|spec| spec.name).collect();
                     let known = if known.is_empty() {
                         "none".into()
                     } else {
@@ -180,7 +183,7 @@ impl Options {
                 options
                     .0
                     .insert(name.to_owned(), OptionValue::Text(value.to_owned()));
-                options.check(specs)?;
+                options.check(specs, u32::MAX)?;
                 continue;
             };
             options.0.insert(name.to_owned(), spec.read(value)?);
@@ -232,6 +235,7 @@ mod tests {
             rule: RuleId("X1"),
             kind: OptionKind::Choice(&[("slow", "Slow"), ("fast", "Fast")]),
             solo: false,
+            since: 1,
         },
         OptionSpec {
             name: "rows",
@@ -244,6 +248,7 @@ mod tests {
                 default: 12,
             },
             solo: false,
+            since: 1,
         },
     ];
 

@@ -67,7 +67,7 @@ pub fn set(
             .iter()
             .find(|each| each.name.trim_end_matches(".toml") == file)
     {
-        let text = edited(content.text(file), path, value)
+        let text = edited(content.text(file, entry.card.rules_version), path, value)
             .map_err(|why| OptionError::new(format!("'{name}' cannot be set: {why}.")))?;
         let mut content = content.clone();
         content.replace(files, file.name, text)?;

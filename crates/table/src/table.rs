@@ -143,7 +143,7 @@ impl Table {
             id: String::new(),
             game: card.id.to_owned(),
             options: play.options().to_string(),
-            rules: card.rules_version,
+            rules: play.rules(),
             content: play.content_hash(),
             secret: secret.to_hex(),
             parent: None,
@@ -499,6 +499,27 @@ impl Table {
         self.chairs.iter().map(|chair| chair.salt.clone()).collect()
     }
 
+    /// How a rematch is opened: with the same options, by the newest rules and with the content that is in use now.
+    pub fn next_opening(
+        &self,
+        id: String,
+        secret: &Secret,
+        now: Millis,
+    ) -> Result<Opening, Refused> {
+        let entry = courtside_catalog::find(self.card.id).ok_or(Refused::NobodyActs)?;
+        let play = entry.start(&self.play.options(), self.chairs.len())?;
+        Ok(Opening {
+            id,
+            game: self.card.id.to_owned(),
+            options: play.options().to_string(),
+            rules: play.rules(),
+            content: play.content_hash(),
+            secret: secret.to_hex(),
+            parent: Some(self.id().to_owned()),
+            created_at: now,
+        })
+    }
+
     /// The chairs of a rematch: everybody one chair further, with fresh salts.
     pub fn next_chairs(&self) -> Vec<Chair> {
         let fresh = |chair: &Chair| Chair {
@@ -539,10 +560,9 @@ impl Table {
 
 fn start(opening: &Opening, seats: usize) -> Result<Box<dyn Match>, Broken> {
     let entry = courtside_catalog::find(&opening.game).ok_or(Broken::Game)?;
-    if entry.card.rules_version != opening.rules {
-        return Err(Broken::Rules);
-    }
     let options =
         Options::parse(entry.card.options, &opening.options).map_err(|_| Broken::Rules)?;
-    entry.start(&options, seats).map_err(|_| Broken::Rules)
+    entry
+        .start_under(opening.rules, &options, seats)
+        .map_err(|_| Broken::Rules)
 }

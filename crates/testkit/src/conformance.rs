@@ -1,6 +1,6 @@
 //! The properties that hold for every game, tried on random games.
 
-use crate::configure;
+use crate::{configure, configure_under};
 use courtside_bots::Rng;
 use courtside_kernel::{Draw, Game, Played, Ply, Seat, Turn, Viewer, Voice, Winners};
 use courtside_record::{DiceHeader, Header, Record, RecordedPly, content_hash};
@@ -26,6 +26,13 @@ impl<G: Game> Subject<G> {
     pub fn new(options: &str, seats: usize) -> Subject<G> {
         Subject {
             game: configure(options, seats),
+        }
+    }
+
+    /// The game as an older version of its rules has it.
+    pub fn under(rules: u32, options: &str, seats: usize) -> Subject<G> {
+        Subject {
+            game: configure_under(rules, options, seats),
         }
     }
 
@@ -168,8 +175,8 @@ impl<G: Game> Subject<G> {
             });
             let record = Record {
                 game: G::CARD.id.into(),
-                rules: G::CARD.rules_version,
-                content: content_hash(G::CARD.id, G::CARD.rules_version, &self.game.content()),
+                rules: self.game.rules(),
+                content: content_hash(G::CARD.id, self.game.rules(), &self.game.content()),
                 options: self.game.options().to_string(),
                 position: None,
                 header: Header {

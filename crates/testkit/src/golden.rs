@@ -58,7 +58,7 @@ pub fn playthrough<G: Game>(folder: &str, name: &str, options: &str, seats: usiz
     let mut text = format!(
         "game {} rules {} options {} seats {seats} seed {seed}\n",
         G::CARD.id,
-        G::CARD.rules_version,
+        game.rules(),
         game.options()
     );
     for number in 0.. {

@@ -4,6 +4,7 @@
 //! courtside_testkit::conformance!(Chessboard, {
 //!     standard: "" for 2,
 //!     by_the_text: "stalling=text" for 2,
+//!     as_it_was: "" for 2 under 1,
 //! });
 //! ```
 
@@ -26,15 +27,24 @@ pub fn configure<G: Game>(options: &str, seats: usize) -> G {
     G::configure(&options, seats, &Content::default()).expect("a game of a test can be set up")
 }
 
+/// The same under an older version of the rules.
+pub fn configure_under<G: Game>(rules: u32, options: &str, seats: usize) -> G {
+    let options = Options::parse(G::CARD.options, options).expect("options of a test are right");
+    G::configure_under(rules, &options, seats, &Content::default())
+        .expect("a game of a test can be set up")
+}
+
 /// One test for each property and each variant.
 #[macro_export]
 macro_rules! conformance {
-    ($game:ty, { $($variant:ident: $options:literal for $seats:literal),+ $(,)? }) => {
+    ($game:ty, { $($variant:ident: $options:literal for $seats:literal $(under $rules:literal)?),+ $(,)? }) => {
         $(mod $variant {
             use super::*;
 
             fn subject() -> $crate::conformance::Subject<$game> {
-                $crate::conformance::Subject::new($options, $seats)
+                let subject = $crate::conformance::Subject::new($options, $seats);
+                $(let subject = $crate::conformance::Subject::under($rules, $options, $seats);)?
+                subject
             }
 
             $crate::rules_properties!();

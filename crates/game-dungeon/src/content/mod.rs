@@ -22,18 +22,21 @@ pub const FIELD_FILE: ContentFile = ContentFile {
     name: "field.toml",
     about: "The spaces of the field, the dice, the play board, the defence cards, the clock and the bolts.",
     built_in: include_str!("../../content/field.toml"),
+    before: &[],
 };
 
 pub const ABILITIES_FILE: ContentFile = ContentFile {
     name: "abilities.toml",
     about: "The thirty ability cards of the six teams, and the two that everybody has.",
     built_in: include_str!("../../content/abilities.toml"),
+    before: &[],
 };
 
 pub const SOLO_FILE: ContentFile = ContentFile {
     name: "solo.toml",
     about: "The 42 cards of the opponent in solo play.",
     built_in: include_str!("../../content/solo.toml"),
+    before: &[],
 };
 
 /// All that stands on boards, dice and cards.
@@ -48,10 +51,10 @@ pub struct Book {
 
 impl Book {
     /// Reads all files, and refuses what cannot be played with.
-    pub fn read(content: &Content) -> Result<Book, OptionError> {
-        let field = field::read(&read_file(content, &FIELD_FILE)?)?;
-        let abilities = read_file(content, &ABILITIES_FILE)?;
-        let solo = read_file(content, &SOLO_FILE)?;
+    pub fn read(rules: u32, content: &Content) -> Result<Book, OptionError> {
+        let field = field::read(&read_file(rules, content, &FIELD_FILE)?)?;
+        let abilities = read_file(rules, content, &ABILITIES_FILE)?;
+        let solo = read_file(rules, content, &SOLO_FILE)?;
         Ok(Book {
             field,
             cards: abilities::read(&abilities)?,
@@ -91,7 +94,7 @@ mod tests {
 
     #[test]
     fn the_built_in_content_can_be_read() {
-        let book = Book::read(&Content::default()).expect("it is ours");
+        let book = Book::read(crate::CARD.rules_version, &Content::default()).expect("it is ours");
         assert_eq!((book.cards.len(), book.ai.len()), (CARDS, AI_CARDS));
     }
 }

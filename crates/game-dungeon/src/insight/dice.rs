@@ -196,7 +196,12 @@ mod tests {
     use courtside_kernel::Content;
 
     fn dice(colour: Colour) -> Dice {
-        Dice::new(&Book::read(&Content::default()).unwrap().field, colour)
+        Dice::new(
+            &Book::read(crate::CARD.rules_version, &Content::default())
+                .unwrap()
+                .field,
+            colour,
+        )
     }
 
     /// A worth of 1 for at least so many hits.

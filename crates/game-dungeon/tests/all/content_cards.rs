@@ -12,11 +12,11 @@ fn read(file: &ContentFile, text: &str) -> Result<Book, String> {
     content
         .replace(&FILES, file.name, text.to_owned())
         .expect("it is a file of the game");
-    Book::read(&content).map_err(|error| error.message)
+    Book::read(game_dungeon::CARD.rules_version, &content).map_err(|error| error.message)
 }
 
 fn ours() -> Book {
-    Book::read(&Content::default()).expect("it is ours")
+    Book::read(game_dungeon::CARD.rules_version, &Content::default()).expect("it is ours")
 }
 
 /// Our file with one thing changed, which must be there.

@@ -7,7 +7,7 @@ use game_dungeon::content::{AiCard, AiDefence, Book, Card, Limit, Team, Whistle}
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rulebook.md");
 
 fn ours() -> Book {
-    Book::read(&Content::default()).expect("it is ours")
+    Book::read(game_dungeon::CARD.rules_version, &Content::default()).expect("it is ours")
 }
 
 fn card_line(card: &Card) -> String {

@@ -18,18 +18,21 @@ pub const COURT_FILE: ContentFile = ContentFile {
     name: "court.toml",
     about: "The court, the balls, the size of a team, the points that win, and the faces of the dice.",
     built_in: include_str!("../../content/court.toml"),
+    before: &[],
 };
 
 pub const WIZARDS_FILE: ContentFile = ContentFile {
     name: "wizards.toml",
     about: "The stat cards of the 24 wizards.",
     built_in: include_str!("../../content/wizards.toml"),
+    before: &[],
 };
 
 pub const SPELLS_FILE: ContentFile = ContentFile {
     name: "spells.toml",
     about: "What the ten spell cards cost, and the numbers of the fifteen spells.",
     built_in: include_str!("../../content/spells.toml"),
+    before: &[],
 };
 
 /// All that stands on board, dice and cards.
@@ -43,11 +46,11 @@ pub struct Book {
 
 impl Book {
     /// Reads all files, and refuses what cannot be played with.
-    pub fn read(content: &Content) -> Result<Book, OptionError> {
+    pub fn read(rules: u32, content: &Content) -> Result<Book, OptionError> {
         Ok(Book {
-            court: court::read(&read_file(content, &COURT_FILE)?)?,
-            wizards: wizards::read(&read_file(content, &WIZARDS_FILE)?)?,
-            spells: spells::read(&read_file(content, &SPELLS_FILE)?)?,
+            court: court::read(&read_file(rules, content, &COURT_FILE)?)?,
+            wizards: wizards::read(&read_file(rules, content, &WIZARDS_FILE)?)?,
+            spells: spells::read(&read_file(rules, content, &SPELLS_FILE)?)?,
         })
     }
 

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use courtside_bots::{Budget, Level};
 use courtside_catalog::{Advice, BotReply, Refusal};
 use courtside_kernel::Seat;
-use courtside_table::{Audience, Command, Opening, Refused, Table};
+use courtside_table::{Audience, Command, Refused, Table};
 use courtside_wire as wire;
 use courtside_wire::{Answer, Do, Done, Message, Reply, Request};
 use serde::Deserialize;
@@ -115,13 +115,8 @@ async fn rematch(
     let id = match known {
         Some(id) => id,
         None => {
-            let opening = Opening {
-                id: chance::hex::<6>("table")?,
-                secret: chance::secret()?.to_hex(),
-                parent: Some(table.id().to_owned()),
-                created_at: now(),
-                ..table.opening().clone()
-            };
+            let id = chance::hex::<6>("table")?;
+            let opening = table.next_opening(id, &chance::secret()?, now())?;
             let chairs = table.next_chairs();
             let unfinished = state.host.store().open_tables_of(&guest.0).await?;
             state

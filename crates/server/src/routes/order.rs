@@ -51,7 +51,7 @@ pub fn order(
         id: chance::hex::<6>("table")?,
         game: card.id.to_owned(),
         options: play.options().to_string(),
-        rules: card.rules_version,
+        rules: play.rules(),
         content: play.content_hash(),
         secret: secret.to_hex(),
         parent: None,
