@@ -3,6 +3,7 @@
 mod advice;
 mod configure;
 pub mod content;
+mod outside;
 mod running;
 mod speed;
 
@@ -12,7 +13,8 @@ use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::study::{Players, Tally};
 use courtside_bots::{Budget, Level};
 use courtside_kernel::{
-    Case, Content, Draw, GameCard, Line, Options, Perft, Rulebook, Seat, Turn, Viewer,
+    Case, Content, Draw, GameCard, Incident, Line, Options, Perft, Rulebook, Seat, Turn, Viewer,
+    Winners,
 };
 use courtside_record::{Header, Record};
 use courtside_scene::{Motion, Scene};
@@ -228,6 +230,8 @@ pub trait Match: Send + Sync {
     /// How many plies have been played.
     fn plies(&self) -> usize;
     fn turn(&self) -> Turn;
+    /// Who won, once it is over; nothing for a match that was called off.
+    fn result(&self) -> Option<Winners>;
     /// The whole state as text, hidden things included: for hosts, never for players of a running game.
     fn position(&self) -> String;
     /// Starts again from a position.
@@ -240,6 +244,8 @@ pub trait Match: Send + Sync {
     fn play(&mut self, ply: &str) -> Result<Option<Seat>, Refusal>;
     /// Draws and plays a chance ply; returns its notation.
     fn roll(&mut self, draw: &mut dyn Draw) -> Result<String, Refusal>;
+    /// Takes note of something beside the rules, which counts as a ply (G8).
+    fn declare(&mut self, incident: Incident) -> Result<(), Refusal>;
     /// Takes the last ply back, whatever it was.
     fn undo(&mut self) -> bool;
     /// The seat that may take the last ply back: nothing was rolled, tossed by hand or revealed by it.

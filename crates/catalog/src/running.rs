@@ -2,13 +2,14 @@
 
 use crate::advice;
 use crate::configure::{configure, configure_with, shared};
+use crate::outside::{self, Outside};
 use crate::{Advice, BotLine, BotReply, Entry, Match, RandomReport, Refusal, Subject, Told};
 use courtside_bots::arena::{self, Contestant, Duel};
 use courtside_bots::study::{self, Players, Tally};
 use courtside_bots::{Budget, Level, Rng, think};
 use courtside_kernel::{
-    Case, Draw, Game, GameCard, Illegal, Insight, OptionError, Options, ParseError, Perft, Played,
-    Ply, Seat, Turn, Viewer, Voice, perft,
+    Case, Draw, Game, GameCard, Illegal, Incident, Insight, OptionError, Options, ParseError,
+    Perft, Played, Ply, RuleId, Seat, Turn, Viewer, Voice, Winners, perft,
 };
 use courtside_record::{Header, Record, RecordedPly, content_hash};
 use courtside_scene::{Desk, Odds, Offer, Present, Scene};
@@ -150,6 +151,14 @@ pub(crate) fn replay(record: &Record) -> Result<Box<dyn Match>, Refusal> {
         let (text, chance) = match ply {
             RecordedPly::Act(text) => (text, false),
             RecordedPly::Chance(text) => (text, true),
+            RecordedPly::Incident(incident) => {
+                game.declare(*incident).map_err(|refusal| Refusal {
+                    code: "record",
+                    message: format!("Ply {index} ('{incident}') can't be: {}", refusal.message),
+                    rule: refusal.rule,
+                })?;
+                continue;
+            }
             RecordedPly::Hidden => {
                 return refuse(format!(
                     "Ply {index} is hidden, so the record cannot be replayed."
@@ -176,20 +185,31 @@ pub(crate) fn replay(record: &Record) -> Result<Box<dyn Match>, Refusal> {
             });
         }
     }
-    let result = match game.turn() {
-        Turn::Over(winners, _) => Some(winners),
-        _ => None,
-    };
-    if record.result != result {
+    if record.result != game.result() {
         return refuse("The result in the record is not the result of its plies.".into());
     }
     Ok(game)
 }
 
-/// One ply that was played.
+/// Something that happened in a match.
+enum Deed<G: Game> {
+    Ply(Played<G>),
+    Incident(Incident),
+}
+
+impl<G: Game> Clone for Deed<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Deed<G> {}
+
+/// One ply that was played, or an incident.
 struct Step<G: Game> {
     before: G::State,
-    ply: Played<G>,
+    outside: Outside,
+    deed: Deed<G>,
     events: Vec<G::Event>,
     /// Who may take it back, while it is the newest: worked out once.
     undoable: OnceLock<Option<Seat>>,
@@ -202,6 +222,7 @@ struct Running<G: Game> {
     /// The newest first. A fork shares it, so that a ply costs the same at the end of a game as at its start.
     steps: ListSync<Step<G>>,
     state: G::State,
+    outside: Outside,
 }
 
 impl<G: Insight + Present> Running<G> {
@@ -213,12 +234,15 @@ impl<G: Insight + Present> Running<G> {
             start: None,
             steps: ListSync::new_sync(),
             state,
+            outside: Outside::default(),
         })
     }
 
     fn actions(&self) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        self.game.legal(&self.state, &mut actions);
+        if !self.turn().is_over() {
+            self.game.legal(&self.state, &mut actions);
+        }
         actions
     }
 
@@ -241,7 +265,8 @@ impl<G: Insight + Present> Running<G> {
             .apply(&mut self.state, ply, &mut |event| events.push(event));
         self.steps.push_front_mut(Step {
             before,
-            ply,
+            outside: self.outside,
+            deed: Deed::Ply(ply),
             events,
             undoable: OnceLock::new(),
         });
@@ -255,10 +280,13 @@ impl<G: Insight + Present> Running<G> {
         steps
     }
 
-    fn write(&self, before: &G::State, ply: Played<G>) -> String {
-        match ply {
-            Ply::Act(action) => self.game.write_action(before, action),
-            Ply::Chance(outcome) => self.game.write_chance(outcome),
+    fn write(&self, step: &Step<G>) -> RecordedPly {
+        match step.deed {
+            Deed::Ply(Ply::Act(action)) => {
+                RecordedPly::Act(self.game.write_action(&step.before, action))
+            }
+            Deed::Ply(Ply::Chance(outcome)) => RecordedPly::Chance(self.game.write_chance(outcome)),
+            Deed::Incident(incident) => RecordedPly::Incident(incident),
         }
     }
 
@@ -282,6 +310,14 @@ impl<G: Insight + Present> Running<G> {
                 self.game.view(&state, viewer) != after
             })
         })
+    }
+}
+
+fn over(rule: RuleId) -> Refusal {
+    Refusal {
+        code: "over",
+        message: "The game is over.".to_owned(),
+        rule: Some(rule.to_string()),
     }
 }
 
@@ -320,7 +356,14 @@ impl<G: Insight + Present> Match for Running<G> {
     }
 
     fn turn(&self) -> Turn {
-        self.game.turn(&self.state)
+        self.outside.turn(self.game.turn(&self.state))
+    }
+
+    fn result(&self) -> Option<Winners> {
+        match self.turn() {
+            Turn::Over(winners, _) if !self.outside.is_aborted() => Some(winners),
+            _ => None,
+        }
     }
 
     fn position(&self) -> String {
@@ -334,6 +377,7 @@ impl<G: Insight + Present> Match for Running<G> {
             .map_err(|error| Refusal::new("position", error.0))?;
         self.start = (state != self.game.setup()).then(|| text.to_owned());
         self.state = state;
+        self.outside = Outside::default();
         self.steps = ListSync::new_sync();
         Ok(())
     }
@@ -358,14 +402,7 @@ impl<G: Insight + Present> Match for Running<G> {
 
     fn play(&mut self, ply: &str) -> Result<Option<Seat>, Refusal> {
         match self.turn() {
-            Turn::Over(_, rule) => {
-                let message = "The game is over.".to_owned();
-                Err(Refusal {
-                    code: "over",
-                    message,
-                    rule: Some(rule.to_string()),
-                })
-            }
+            Turn::Over(_, rule) => Err(over(rule)),
             Turn::Act(seat) => {
                 let action = self.game.parse_action(&self.state, ply)?;
                 self.game.check(&self.state, action)?;
@@ -400,9 +437,29 @@ impl<G: Insight + Present> Match for Running<G> {
         Ok(self.game.write_chance(outcome))
     }
 
+    fn declare(&mut self, incident: Incident) -> Result<(), Refusal> {
+        if let Turn::Over(_, rule) = self.turn() {
+            return Err(over(rule));
+        }
+        let (mut state, mut events) = (self.state.clone(), Vec::new());
+        let tell = &mut |event| events.push(event);
+        let outside = self
+            .outside
+            .after(&*self.game, &mut state, incident, tell)?;
+        self.steps.push_front_mut(Step {
+            before: std::mem::replace(&mut self.state, state),
+            outside: std::mem::replace(&mut self.outside, outside),
+            deed: Deed::Incident(incident),
+            events,
+            undoable: OnceLock::from(None),
+        });
+        Ok(())
+    }
+
     fn undo(&mut self) -> bool {
         if let Some(step) = self.steps.first() {
             self.state = step.before.clone();
+            self.outside = step.outside;
         }
         self.steps.drop_first_mut()
     }
@@ -410,7 +467,7 @@ impl<G: Insight + Present> Match for Running<G> {
     fn undoable(&self) -> Option<Seat> {
         let step = self.steps.first()?;
         *step.undoable.get_or_init(|| {
-            let Ply::Act(action) = step.ply else {
+            let Deed::Ply(Ply::Act(action)) = step.deed else {
                 return None;
             };
             if self.turn().is_over() || self.game.binding(action) || self.reveals(step, action) {
@@ -423,7 +480,11 @@ impl<G: Insight + Present> Match for Running<G> {
     fn notation(&self, index: usize) -> Option<String> {
         let after = self.plies().checked_sub(index + 1)?;
         let step = self.steps.iter().nth(after)?;
-        Some(self.write(&step.before, step.ply))
+        Some(match self.write(step) {
+            RecordedPly::Act(text) | RecordedPly::Chance(text) => text,
+            RecordedPly::Incident(incident) => incident.to_string(),
+            RecordedPly::Hidden => return None,
+        })
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
@@ -449,22 +510,34 @@ impl<G: Insight + Present> Match for Running<G> {
     fn told(&self, viewer: Viewer, facing: Seat, names: &[String], from: usize) -> Vec<Told> {
         let voice = Voice { viewer, names };
         let book = (G::CARD.rulebook)();
-        let steps = (from..).zip(self.since(from));
-        steps
-            .flat_map(|(ply, step)| step.events.iter().map(move |event| (ply, event)))
-            .filter_map(|(ply, event)| {
-                let event = self.game.redact(event, viewer)?;
+        let ours = |rule: RuleId| book.rule(rule.0).is_some_and(|rule| rule.mark.is_ours());
+        let mut told = Vec::new();
+        for (ply, step) in (from..).zip(self.since(from)) {
+            if let Deed::Incident(incident) = step.deed {
+                let (kind, line) = outside::say(incident, &voice);
+                told.push(Told {
+                    ply,
+                    rule: outside::RULE.to_string(),
+                    ours: true,
+                    kind,
+                    line,
+                    motions: Vec::new(),
+                });
+            }
+            let events = step.events.iter();
+            for event in events.filter_map(|event| self.game.redact(event, viewer)) {
                 let rule = self.game.event_rule(&event);
-                Some(Told {
+                told.push(Told {
                     ply,
                     rule: rule.to_string(),
-                    ours: book.rule(rule.0).is_some_and(|rule| rule.mark.is_ours()),
+                    ours: ours(rule),
                     kind: self.game.event_kind(&event),
                     line: self.game.say(&event, &voice),
                     motions: self.game.motions(&event, facing),
-                })
-            })
-            .collect()
+                });
+            }
+        }
+        told
     }
 
     fn scene(&self, viewer: Viewer, facing: Seat, names: &[String]) -> Scene {
@@ -539,14 +612,15 @@ impl<G: Insight + Present> Match for Running<G> {
 
     fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record {
         let plies = self.since(0).into_iter().map(|step| {
-            let readable = viewer.is_none_or(|viewer| {
-                self.game
-                    .may_read(&self.state, &step.before, step.ply, viewer)
-            });
-            match (readable, step.ply) {
-                (false, _) => RecordedPly::Hidden,
-                (true, Ply::Act(_)) => RecordedPly::Act(self.write(&step.before, step.ply)),
-                (true, Ply::Chance(_)) => RecordedPly::Chance(self.write(&step.before, step.ply)),
+            let readable = match (step.deed, viewer) {
+                (Deed::Ply(ply), Some(viewer)) => {
+                    self.game.may_read(&self.state, &step.before, ply, viewer)
+                }
+                _ => true,
+            };
+            match readable {
+                true => self.write(step),
+                false => RecordedPly::Hidden,
             }
         });
         Record {
@@ -557,10 +631,7 @@ impl<G: Insight + Present> Match for Running<G> {
             position: self.start.clone(),
             header: header.clone(),
             plies: plies.collect(),
-            result: match self.turn() {
-                Turn::Over(winners, _) => Some(winners),
-                _ => None,
-            },
+            result: self.result(),
         }
     }
 
@@ -574,6 +645,7 @@ impl<G: Insight + Present> Match for Running<G> {
             start: self.start.clone(),
             steps: self.steps.clone(),
             state: self.state.clone(),
+            outside: self.outside,
         })
     }
 }

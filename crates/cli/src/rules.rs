@@ -1,7 +1,7 @@
 //! `courtside rules`: the rulebook of a game, or one rule of it.
 
 use clap::Args;
-use courtside_kernel::rulebook::table;
+use courtside_kernel::rulebook::{house, table};
 use std::io::Write;
 
 /// Print the rules of a game in our own words
@@ -20,19 +20,18 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let book = crate::find(&arguments.game)?.rulebook();
     let mut out = std::io::stdout().lock();
     match &arguments.rule {
-        None => write!(out, "{}", lined_up(book.source))?,
+        None => {
+            let house = house().source.replacen("# ", "## ", 1);
+            let house = house.replace("\n## In every game\n", "");
+            write!(out, "{}\n{house}", lined_up(book.source))?;
+        }
         Some(id) => {
-            let rule = book
-                .rules
-                .iter()
-                .find(|rule| rule.id.eq_ignore_ascii_case(id))
-                .ok_or_else(|| {
-                    let ids: Vec<&str> = book.rules.iter().map(|rule| rule.id).collect();
-                    crate::Usage(format!(
-                        "There is no rule '{id}'. There are: {}.",
-                        ids.join(", ")
-                    ))
-                })?;
+            let rule = book.rule(id).ok_or_else(|| {
+                let all = book.rules.iter().chain(&house().rules);
+                let ids: Vec<&str> = all.map(|rule| rule.id).collect();
+                let ids = ids.join(", ");
+                crate::Usage(format!("There is no rule '{id}'. There are: {ids}."))
+            })?;
             writeln!(
                 out,
                 "{} {}\n\n{}\n\n{}",

@@ -137,7 +137,7 @@ fn redraw(
     let options =
         Options::parse(entry.card.options, &record.options).map_err(|error| format!("{error}."))?;
     let mut game = entry
-        .start(&options, record.header.seats.len())
+        .start_under(record.rules, &options, record.header.seats.len())
         .map_err(|refusal| refusal.message)?;
     if let Some(position) = &record.position {
         game.set_position(position)
@@ -148,6 +148,10 @@ fn redraw(
         let at = |message: String| format!("at ply {}: {message}", index + 1);
         match ply {
             RecordedPly::Hidden => return Err(at("it is hidden in this record.".into())),
+            RecordedPly::Incident(incident) => {
+                game.declare(*incident)
+                    .map_err(|refusal| at(refusal.message))?;
+            }
             RecordedPly::Act(text) => {
                 game.play(text).map_err(|refusal| at(refusal.message))?;
             }

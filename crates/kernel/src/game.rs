@@ -217,6 +217,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn binding(&self, _action: Self::Action) -> bool {
         false
     }
+    /// Puts a player who resigns or runs out of time out, as the game puts players out (G8). `false` where it has no way
+    /// to: then the state is as it was, and the side has lost once its last player is gone.
+    fn leave(
+        &self,
+        _state: &mut Self::State,
+        _seat: Seat,
+        _tell: &mut impl FnMut(Self::Event),
+    ) -> bool {
+        false
+    }
     /// The case that an answer makes in a table of odds ("if it dodges").
     fn case(&self, _state: &Self::State, _answer: Self::Action) -> &'static str {
         ""

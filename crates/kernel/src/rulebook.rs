@@ -5,6 +5,7 @@
 
 use serde::Serialize;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// The id of a rule or ruling: a letter for the game and a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -106,9 +107,18 @@ impl Rulebook {
         Rulebook { source, rules }
     }
 
+    /// A rule of this game, or one of the house rules that hold in every game.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
-        self.rules.iter().find(|rule| rule.id == id)
+        let mut all = self.rules.iter().chain(&house().rules);
+        all.find(|rule| rule.id.eq_ignore_ascii_case(id))
     }
+}
+
+/// The rules that hold in every game: G1 to G8.
+pub fn house() -> &'static Rulebook {
+    static HOUSE: LazyLock<Rulebook> =
+        LazyLock::new(|| Rulebook::parse(include_str!("../house.md")));
+    &HOUSE
 }
 
 #[cfg(test)]
@@ -124,6 +134,16 @@ mod tests {
         assert_eq!(book.rule("X1").unwrap().body, "Begin.\n\nGo on.");
         assert_eq!(book.rule("X2").unwrap().body, "Stop.");
         assert!(book.rule("X2").unwrap().mark.is_ours());
+    }
+
+    #[test]
+    fn every_rulebook_has_the_house_rules() {
+        let book = Rulebook::parse("");
+        for number in 1..=8 {
+            let rule = book.rule(&format!("G{number}")).expect("a house rule");
+            assert!(rule.mark.is_ours());
+        }
+        assert!(book.rule("G9").is_none());
     }
 
     #[test]

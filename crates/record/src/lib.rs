@@ -11,7 +11,7 @@ pub use dice::{CommittedDraw, Secret, SecretError, SeededDraw};
 pub use read::{LARGEST_RECORD, MOST_PLIES, RecordError};
 pub use write::{read_result, write_result};
 
-use courtside_kernel::Winners;
+use courtside_kernel::{Incident, Winners};
 use sha2::{Digest, Sha256};
 
 /// Where the chance plies of a record come from.
@@ -43,6 +43,8 @@ pub struct Header {
 pub enum RecordedPly {
     Act(String),
     Chance(String),
+    /// Something beside the rules: a resignation, an agreed draw (G8).
+    Incident(Incident),
     /// The reader of this record may not know it yet.
     Hidden,
 }

@@ -217,6 +217,9 @@ fn read_ply(word: &str) -> Option<RecordedPly> {
     if word == "?" {
         return Some(RecordedPly::Hidden);
     }
+    if word.starts_with('!') {
+        return word.parse().ok().map(RecordedPly::Incident);
+    }
     let (chance, text) = match word.strip_prefix('(') {
         Some(rest) => (true, rest.strip_suffix(')')?),
         None => (false, word),

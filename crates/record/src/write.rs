@@ -63,6 +63,7 @@ fn plies(f: &mut fmt::Formatter<'_>, plies: &[RecordedPly]) -> fmt::Result {
         let word = match ply {
             RecordedPly::Act(text) => text.clone(),
             RecordedPly::Chance(text) => format!("({text})"),
+            RecordedPly::Incident(incident) => incident.to_string(),
             RecordedPly::Hidden => "?".to_owned(),
         };
         let width = word.chars().count();

@@ -5,7 +5,7 @@ use super::request::Fields;
 use super::session::Session;
 use courtside_bots::{Budget, Level};
 use courtside_catalog::{Entry, Match, Refusal};
-use courtside_kernel::{Case, OptionKind, OptionSpec, Seat, Turn, Viewer};
+use courtside_kernel::{Case, Incident, OptionKind, OptionSpec, Seat, Turn, Viewer};
 use courtside_record::Record;
 use serde_json::{Map, Value, json};
 
@@ -52,6 +52,16 @@ impl Engine {
                 fields.finish()?;
                 let session = self.session()?;
                 session.play(&ply)?;
+                reply(json!({ "events": events(session), "turn": turn(session.game.as_ref()) }))
+            }
+            "declare" => {
+                let incident = fields.text("incident")?;
+                fields.finish()?;
+                let incident: Incident = incident.parse().map_err(|error| {
+                    Refusal::new("notation", format!("'{incident}' isn't known: {error}."))
+                })?;
+                let session = self.session()?;
+                session.declare(incident)?;
                 reply(json!({ "events": events(session), "turn": turn(session.game.as_ref()) }))
             }
             "roll" => {
@@ -134,6 +144,9 @@ impl Engine {
 
     fn start(&mut self, entry: &Entry, position: Option<String>, mut fields: Fields) -> Reply {
         let options = fields.options()?;
+        let newest = entry.card.rules_version;
+        let rules = fields.optional_number("rules", newest.into())?;
+        let rules = rules.and_then(|rules| rules.try_into().ok());
         let seats = fields.optional_number("seats", Seat::MAX as u64)?;
         if seats == Some(0) {
             return Err(Refusal::new(
@@ -144,6 +157,7 @@ impl Engine {
         fields.finish()?;
         self.session = Some(Session::new(
             entry,
+            rules.unwrap_or(newest),
             &options,
             seats.unwrap_or(0) as usize,
             position.as_deref(),
@@ -179,6 +193,7 @@ impl Engine {
             "ply": game.plies(),
             "turn": turn(game),
             "position": game.position(),
+            "rules": game.rules(),
             "seats": game.seats(),
         }))
     }
@@ -194,9 +209,9 @@ impl Engine {
     }
 }
 
-const OPS: [&str; 14] = [
-    "games", "new", "state", "legal", "play", "roll", "view", "odds", "bot", "undo", "record",
-    "load", "perft", "random",
+const OPS: [&str; 15] = [
+    "games", "new", "state", "legal", "play", "declare", "roll", "view", "odds", "bot", "undo",
+    "record", "load", "perft", "random",
 ];
 
 fn reply(value: Value) -> Reply {
@@ -232,6 +247,7 @@ fn game(entry: &Entry) -> Value {
     json!({
         "id": card.id,
         "name": card.name,
+        "rules": card.rules_version,
         "seats": {
             "min": card.seats.iter().min(),
             "max": card.seats.iter().max(),

@@ -4,7 +4,7 @@
 //! as they were written. A table allows none of that, and a session needs nothing else of it.
 
 use courtside_catalog::{Entry, Match, Refusal};
-use courtside_kernel::{Options, Turn};
+use courtside_kernel::{Incident, Options, Turn};
 use courtside_record::{DiceHeader, Header, Record, Secret, SeededDraw};
 
 pub struct Session {
@@ -29,11 +29,12 @@ enum Standing {
 impl Session {
     pub fn new(
         entry: &Entry,
+        rules: u32,
         options: &Options,
         seats: usize,
         position: Option<&str>,
     ) -> Result<Session, Refusal> {
-        let mut game = entry.start(options, seats)?;
+        let mut game = entry.start_under(rules, options, seats)?;
         if let Some(position) = position {
             game.set_position(position)?;
         }
@@ -98,6 +99,11 @@ impl Session {
             self.standing = Standing::Chosen;
         }
         Ok(())
+    }
+
+    /// Takes note of something beside the rules (G8).
+    pub fn declare(&mut self, incident: Incident) -> Result<(), Refusal> {
+        self.change(|game| game.declare(incident))
     }
 
     /// Draws a chance ply, from the seed if there is one, and returns its notation.

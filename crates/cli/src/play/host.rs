@@ -186,10 +186,7 @@ impl Host {
     /// The text of a rule, and where it comes from.
     pub fn rule(&self, id: &str) -> Option<String> {
         let book = (self.card().rulebook)();
-        let rule = book
-            .rules
-            .iter()
-            .find(|rule| rule.id.eq_ignore_ascii_case(id))?;
+        let rule = book.rule(id)?;
         // A table is too wide for a line beside the court; `courtside rules` prints it.
         let words: Vec<&str> = rule
             .body

@@ -10,6 +10,8 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
         game: Some(card.id),
         ..shell.clone()
     };
+    let house = rulebook::house();
+    let (_, house_parts) = parts(house.source);
     let (opening, parts) = parts(book.source);
     page(Leaf {
         shell: &shell,
@@ -35,11 +37,14 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
                     }
                 }
                 nav.contents aria-label="Rules" {
-                    ol { @for rule in &book.rules {
+                    ol { @for rule in book.rules.iter().chain(&house.rules) {
                         li { a href={ "#" (rule.id) } { span.rule { (rule.id) } " " (rule.title) } }
                     } }
                 }
-                div.chapters { @for part in parts { (chapter(part, book)) } }
+                div.chapters {
+                    @for part in parts { (chapter(part, book)) }
+                    @for part in house_parts { (chapter(part, house)) }
+                }
             }
         },
     })

@@ -54,7 +54,7 @@ async fn two_people_play_a_whole_game() {
             RecordedPly::Act(action) => {
                 again.play(action).unwrap();
             }
-            RecordedPly::Hidden => panic!("ply {number} is hidden"),
+            RecordedPly::Incident(_) | RecordedPly::Hidden => panic!("ply {number} is hidden"),
         }
     }
 }

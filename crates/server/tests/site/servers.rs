@@ -151,7 +151,7 @@ fn choices_of(record: &str, seat: Seat) -> usize {
         choices += usize::from(play.turn() == Turn::Act(seat));
         match ply {
             RecordedPly::Act(ply) | RecordedPly::Chance(ply) => play.play(ply).unwrap(),
-            RecordedPly::Hidden => panic!("nothing is hidden any more"),
+            RecordedPly::Incident(_) | RecordedPly::Hidden => panic!("nothing is hidden any more"),
         };
     }
     choices
