@@ -30,7 +30,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "stalling",
         label: "Against stalling",
-        about: "Whoever sits on all three balls for a turn without a throw hands one over; or play by the text alone.",
+        about: "Hold all three balls for a whole turn without throwing and you must give one up. Text only: you may keep them.",
         rule: RuleId("K11"),
         kind: OptionKind::Choice(&[("hand-over", "Hand over"), ("text", "Text only")]),
         solo: false,
@@ -39,7 +39,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "draw",
         label: "Draw after",
-        about: "Turns in a row without a throw that make a draw; 0 switches it off. 100 when played by the text alone.",
+        about: "Turns in a row without a throw that make a draw: 20, or 100 with text only. 0 switches it off.",
         rule: RuleId("K11"),
         kind: OptionKind::Int {
             min: 0,
