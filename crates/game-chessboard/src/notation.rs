@@ -4,83 +4,43 @@ use crate::action::{Action, Chance, Deed};
 use crate::board::{CORNER_SQUARES, CORNERS, FLYING, HALF, OUT, Square, ball_place, bit, name};
 use crate::legal::put_down_squares;
 use crate::state::{BALLS, HAND, PAWNS, Phase, State};
+use courtside_kernel::grid::Grid;
+use courtside_kernel::notation::{Reader, shorten};
 use courtside_kernel::{ParseError, Seat};
 
-/// Reads a notation from the left.
-struct Reader<'a> {
-    whole: &'a str,
-    rest: &'a str,
+const BOARD: Grid = Grid {
+    columns: 8,
+    rows: 8,
+};
+
+/// What plies and positions of this game are made of.
+trait Parts {
+    fn square_of_board(&mut self) -> Result<Square, ParseError>;
+    /// A square or a starting corner.
+    fn ball_place(&mut self) -> Result<Square, ParseError>;
+    fn face(&mut self) -> Result<u8, ParseError>;
 }
 
-impl<'a> Reader<'a> {
-    fn new(whole: &'a str) -> Reader<'a> {
-        Reader { whole, rest: whole }
+impl Parts for Reader<'_> {
+    fn square_of_board(&mut self) -> Result<Square, ParseError> {
+        let square = self.square(BOARD)?;
+        Ok(square.row() * 8 + square.column())
     }
 
-    fn error<T>(&self, expected: &str) -> Result<T, ParseError> {
-        Err(ParseError::new(format!(
-            "'{}' is no notation here: {expected}.",
-            shorten(self.whole)
-        )))
-    }
-
-    fn eat(&mut self, text: &str) -> bool {
-        match self.rest.strip_prefix(text) {
-            Some(rest) => {
-                self.rest = rest;
-                true
-            }
-            None => false,
-        }
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let first = self.rest.chars().next()?;
-        self.rest = &self.rest[first.len_utf8()..];
-        Some(first)
-    }
-
-    fn square(&mut self) -> Result<Square, ParseError> {
-        match (self.next(), self.next()) {
-            (Some(file @ 'a'..='h'), Some(rank @ '1'..='8')) => {
-                Ok((rank as u8 - b'1') * 8 + (file as u8 - b'a'))
-            }
-            _ => self.error("a square such as e4 is missing"),
-        }
-    }
-
-    /// A square or a starting corner.
     fn ball_place(&mut self) -> Result<Square, ParseError> {
         for corner in CORNERS {
             if self.eat(ball_place(corner)) {
                 return Ok(corner);
             }
         }
-        self.square()
+        self.square_of_board()
     }
 
     fn face(&mut self) -> Result<u8, ParseError> {
-        match self.next() {
+        match self.letter() {
             Some(face @ '1'..='6') => Ok(face as u8 - b'0'),
             _ => self.error("a die from 1 to 6 is missing"),
         }
-    }
-
-    fn end(&self) -> Result<(), ParseError> {
-        if self.rest.is_empty() {
-            Ok(())
-        } else {
-            self.error("there is too much of it")
-        }
-    }
-}
-
-/// What somebody typed may be long.
-fn shorten(text: &str) -> String {
-    if text.chars().count() <= 40 {
-        text.to_owned()
-    } else {
-        text.chars().take(40).chain(['…']).collect()
     }
 }
 
@@ -159,7 +119,7 @@ fn read_action(state: &State, reader: &mut Reader) -> Result<Action, ParseError>
     }
     if reader.eat("@") {
         let mut files = 0u8;
-        while let Some(file) = reader.next() {
+        while let Some(file) = reader.letter() {
             match file {
                 'a'..='h' => files |= 1 << (file as u8 - b'a'),
                 _ => return reader.error("files from a to h follow the @"),
@@ -168,11 +128,11 @@ fn read_action(state: &State, reader: &mut Reader) -> Result<Action, ParseError>
         return Ok(Action::place(files));
     }
     if reader.eat("=") {
-        return Ok(Action::put_down(reader.square()?));
+        return Ok(Action::put_down(reader.square_of_board()?));
     }
     if reader.eat("<") {
         let place = reader.ball_place()?;
-        let square = reader.square()?;
+        let square = reader.square_of_board()?;
         let Some(ball) = state.balls.iter().position(|at| *at == place) else {
             return reader.error("there is no ball there");
         };
@@ -183,10 +143,10 @@ fn read_action(state: &State, reader: &mut Reader) -> Result<Action, ParseError>
     if reader.eat("-") {
         return Ok(Action::hold(die));
     }
-    let from = reader.square()?;
+    let from = reader.square_of_board()?;
     let pawn = pawn_on(state, reader, state.active, from)?;
     if reader.eat(">") {
-        let to = reader.square()?;
+        let to = reader.square_of_board()?;
         return Ok(Action::pass(
             die,
             pawn,
@@ -194,14 +154,14 @@ fn read_action(state: &State, reader: &mut Reader) -> Result<Action, ParseError>
         ));
     }
     if reader.eat("x") {
-        let at = reader.square()?;
+        let at = reader.square_of_board()?;
         return Ok(Action::throw(
             die,
             pawn,
             pawn_on(state, reader, state.active.other(), at)?,
         ));
     }
-    let to = reader.square()?;
+    let to = reader.square_of_board()?;
     let mut balls = 0u8;
     while reader.eat("+") {
         let place = reader.ball_place()?;
@@ -349,7 +309,7 @@ pub(crate) fn parse_position(text: &str) -> Result<State, ParseError> {
             *pawn = if text == "-" {
                 OUT
             } else {
-                whole(text, Reader::square)?
+                whole(text, Parts::square_of_board)?
             };
         }
     }
@@ -412,11 +372,11 @@ fn parse_phase(state: &State, text: &str) -> Result<Phase, ParseError> {
     let parts: Vec<&str> = text.split(':').collect();
     let throw = |text: &str| {
         whole(text, |reader| {
-            let from = reader.square()?;
+            let from = reader.square_of_board()?;
             if !reader.eat("x") {
                 return reader.error("an x stands between thrower and target");
             }
-            let at = reader.square()?;
+            let at = reader.square_of_board()?;
             let thrower = pawn_on(state, reader, state.active, from)?;
             Ok((thrower, pawn_on(state, reader, state.active.other(), at)?))
         })
@@ -456,7 +416,7 @@ fn parse_phase(state: &State, text: &str) -> Result<Phase, ParseError> {
         }
         ["put", square] => {
             let target = whole(square, |reader| {
-                let at = reader.square()?;
+                let at = reader.square_of_board()?;
                 pawn_on(state, reader, state.active.other(), at)
             })?;
             Phase::PutDown { target }

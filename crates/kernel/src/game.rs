@@ -117,7 +117,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     type Action: Copy + Ord + Hash + Debug + Send + Sync;
     type Chance: Copy + Ord + Hash + Debug + Send + Sync;
-    /// Every change of a state is told as an event.
+    /// A ply that changes the state tells at least one. Events are for people and their screens: what a viewer may know is in its
+    /// view, not in what it was told.
     type Event: Clone + Eq + Debug + Send + Sync;
     /// What one viewer may know. Hides by default.
     type View: Clone + Eq + Hash + Debug + Send + Sync + Serialize;

@@ -1,5 +1,6 @@
 //! The properties that hold for every game, tried on random games.
 
+use crate::mutate::mutants;
 use crate::{configure, configure_under};
 use courtside_bots::Rng;
 use courtside_kernel::{Draw, Game, Played, Ply, Seat, Turn, Viewer, Voice, Winners};
@@ -190,7 +191,7 @@ impl<G: Game> Subject<G> {
             };
             let read: Record = record.to_string().parse().expect("a record reads back");
             assert_eq!(read, record);
-            let game: G = configure(&read.options, read.header.seats.len());
+            let game: G = configure_under(read.rules, &read.options, read.header.seats.len());
             let mut state = game.setup();
             for ((expected, _), ply) in walk.steps.iter().zip(&read.plies) {
                 assert_eq!(state, *expected);
@@ -203,7 +204,9 @@ impl<G: Game> Subject<G> {
                         game.parse_chance(&state, text)
                             .expect("an outcome reads back"),
                     ),
-                    RecordedPly::Hidden => panic!("nothing was hidden"),
+                    RecordedPly::Incident(_) | RecordedPly::Hidden => {
+                        panic!("a random game has neither")
+                    }
                 };
                 game.apply(&mut state, ply, &mut |_| {});
             }
@@ -268,6 +271,83 @@ impl<G: Game> Subject<G> {
                     assert_eq!(self.game.write_action(state, action), nonsense);
                 }
                 assert!(self.game.parse_position(nonsense).is_err());
+            }
+        }
+    }
+
+    /// Whatever stands near a notation reads as exactly what it says, or is refused in a sentence; nothing panics.
+    pub fn nearly_right_notations_are_read_as_themselves_or_refused(&self) {
+        let game = &self.game;
+        let (mut read, mut refused) = (0, 0);
+        for (number, state) in self.states(4, 60).iter().enumerate() {
+            let legal = self.legal(state);
+            let every = (legal.len() / 200).max(1);
+            let actions = legal.iter().step_by(every);
+            let actions: Vec<String> = actions.map(|it| game.write_action(state, *it)).collect();
+            let mut outcomes = Vec::new();
+            if game.turn(state) == Turn::Chance {
+                game.chance(state, &mut outcomes);
+            }
+            let outcomes: Vec<String> = outcomes
+                .iter()
+                .take(200)
+                .map(|(outcome, _)| game.write_chance(*outcome))
+                .collect();
+            let position = [game.write_position(state)];
+            let seed = number as u64;
+            for text in mutants(&actions, 120, seed) {
+                match game.parse_action(state, &text) {
+                    Ok(action) => {
+                        read += 1;
+                        drop(game.check(state, action));
+                        let written = game.write_action(state, action);
+                        assert_eq!(written, text, "an action has one way to be written");
+                    }
+                    Err(error) => {
+                        refused += 1;
+                        assert!(error.0.ends_with('.'), "'{}' is no sentence", error.0);
+                    }
+                }
+            }
+            for text in mutants(&outcomes, 60, seed) {
+                if let Ok(outcome) = game.parse_chance(state, &text) {
+                    let written = game.write_chance(outcome);
+                    assert_eq!(written, text, "an outcome has one way to be written");
+                }
+            }
+            for text in mutants(&position, 60, seed) {
+                if let Ok(other) = game.parse_position(&text) {
+                    assert_eq!(game.write_position(&other), text, "a position has one form");
+                    self.can_be_looked_at(&other);
+                }
+            }
+        }
+        assert!(refused > 0, "nothing was ever refused");
+        assert!(read > 0, "no mutant was ever a notation");
+    }
+
+    /// A position that was read can be shown and played on.
+    fn can_be_looked_at(&self, state: &G::State) {
+        for viewer in Viewer::all(self.game.seats()) {
+            drop(self.game.view(state, viewer));
+        }
+        match self.game.turn(state) {
+            Turn::Over(..) => {}
+            Turn::Chance => {
+                let outcome = self.game.sample(state, &mut Rng::from_seed(1));
+                let mut next = state.clone();
+                self.game
+                    .apply(&mut next, Ply::Chance(outcome), &mut |_| {});
+            }
+            Turn::Act(_) => {
+                let actions = self.legal(state);
+                assert!(
+                    !actions.is_empty(),
+                    "somebody acts and can do nothing in {state:?}"
+                );
+                let mut next = state.clone();
+                self.game
+                    .apply(&mut next, Ply::Act(actions[0]), &mut |_| {});
             }
         }
     }

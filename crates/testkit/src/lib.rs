@@ -11,6 +11,7 @@
 pub mod conformance;
 pub mod golden;
 pub mod lessons;
+mod mutate;
 pub mod sampled;
 pub mod scenario;
 pub mod screen;
@@ -68,6 +69,7 @@ macro_rules! rules_properties {
             random_games_end_and_scores_add_up,
             a_record_replays_to_the_same_states,
             notation_round_trips,
+            nearly_right_notations_are_read_as_themselves_or_refused,
             equal_views_give_equal_legal_lists,
             refusals_tell_nothing_that_is_hidden,
             a_determinized_view_looks_the_same,
