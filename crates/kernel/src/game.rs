@@ -145,8 +145,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn team(&self, seat: Seat) -> u8 {
         seat.0
     }
-    /// The content this game was configured with, as canonical text: its hash pins a table.
-    fn content(&self) -> String;
+    /// The content this game was configured with, as canonical text: its hash pins a table. A game without content files has
+    /// none.
+    fn content(&self) -> String {
+        String::new()
+    }
 
     /// The first state. There is nothing random in it.
     fn setup(&self) -> Self::State;
@@ -232,6 +235,37 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn case(&self, _state: &Self::State, _answer: Self::Action) -> &'static str {
         ""
     }
+}
+
+/// The part of `Game` that is about secrets, for a game that has none: everybody sees the whole state and may read every ply.
+/// It stands inside the `impl Game`. The game's `State` must be `Serialize`.
+#[macro_export]
+macro_rules! no_secrets {
+    ($State:ty) => {
+        type View = $State;
+
+        fn view(&self, state: &$State, _viewer: $crate::Viewer) -> $State {
+            state.clone()
+        }
+
+        fn determinize(&self, view: &$State, _draw: &mut impl $crate::Draw) -> $State {
+            view.clone()
+        }
+
+        fn redact(&self, event: &Self::Event, _viewer: $crate::Viewer) -> Option<Self::Event> {
+            Some(event.clone())
+        }
+
+        fn may_read(
+            &self,
+            _now: &$State,
+            _before: &$State,
+            _ply: $crate::Played<Self>,
+            _viewer: $crate::Viewer,
+        ) -> bool {
+            true
+        }
+    };
 }
 
 /// A draw that is always the first of all possible ones.
