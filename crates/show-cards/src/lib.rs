@@ -2,26 +2,27 @@
 
 mod ask;
 mod choices;
-pub mod layout;
 mod motions;
 mod panels;
 mod phrases;
 
-use crate::words::spelled;
-use crate::{
-    CardFace, Count, Court, Desk, DodgeCard, Figure, Floor, FrontCard, Hand, HandCard, Motion,
-    Piece, Player, Present, Scene, ThingId,
-};
 use courtside_kernel::{Seat, Viewer, Voice};
+use courtside_scene::layout::cards::layout;
+use courtside_scene::words::spelled;
+use courtside_scene::*;
 use game_cards::{Action, CARD, Card, Cards, Event, Lies, Phase, State, View, team_letter};
-use layout::layout;
 use smol_str::format_smolstr;
 use std::sync::Arc;
 
-impl Present for Cards {
-    fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
+/// How the card game is shown.
+pub struct Show;
+
+impl Present for Show {
+    type Game = Cards;
+
+    fn scene(game: &Cards, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
-            game: self,
+            game,
             view,
             state: &view.table,
             desk,
@@ -29,16 +30,16 @@ impl Present for Cards {
         .scene()
     }
 
-    fn counts(&self, view: &View) -> Vec<Count> {
+    fn counts(game: &Cards, view: &View) -> Vec<Count> {
         let state = &view.table;
         if matches!(state.phase, Phase::Start | Phase::Deal(_)) {
             return Vec::new();
         }
-        let seats = || (0..self.seats() as u8).map(Seat);
-        let hits = seats().map(|seat| Count::new(seat, hits(self, state, seat), ["hit", "hits"]));
+        let seats = || (0..game.seats() as u8).map(Seat);
+        let hits = seats().map(|seat| Count::new(seat, hits(game, state, seat), ["hit", "hits"]));
         let piles = seats().map(|seat| Count::new(seat, state.front(seat).pile, ["Pile", "Piles"]));
         // Without hands a turn plays all that it draws.
-        let holder = view.viewer.seat().filter(|_| self.strategic);
+        let holder = view.viewer.seat().filter(|_| game.strategic);
         let hand = holder.map(|seat| {
             let cards = view.hand_sizes[seat.index()];
             Count::new(seat, cards, ["card in hand", "cards in hand"])
@@ -46,7 +47,7 @@ impl Present for Cards {
         hits.chain(piles).chain(hand).collect()
     }
 
-    fn motions(&self, event: &Event, _facing: Seat) -> Vec<Motion> {
+    fn motions(_game: &Cards, event: &Event, _facing: Seat) -> Vec<Motion> {
         motions::motions(event)
     }
 }

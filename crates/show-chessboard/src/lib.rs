@@ -3,12 +3,9 @@
 mod choices;
 mod motions;
 
-use crate::words::count;
-use crate::{
-    Count, Court, Desk, DieState, Ending, Face, Figure, Floor, Motion, Panel, Piece, Place, Point,
-    Present, Row, Scene, Score, Side, ThingId, Tray, TrayDie,
-};
 use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
+use courtside_scene::words::count;
+use courtside_scene::*;
 use game_chessboard::board::{CORNERS, FLYING, OUT, SECRET, Square, ball_place, file, name, rank};
 use game_chessboard::{Action, CARD, Chessboard, Deed, Event, Phase, State, View};
 use smol_str::{SmolStr, format_smolstr};
@@ -19,18 +16,23 @@ const SIZE: f32 = 8.0 * CELL + 2.0 * FRAME;
 /// Files left of the line on which each starting corner lies.
 const CORNER_FILES: [f32; 3] = [1.0, 4.0, 7.0];
 
-impl Present for Chessboard {
-    fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
+/// How Chessboard Dodgeball is shown.
+pub struct Show;
+
+impl Present for Show {
+    type Game = Chessboard;
+
+    fn scene(game: &Chessboard, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
             state: &view.0,
             desk,
-            draw_after: self.draw_after,
+            draw_after: game.draw_after,
             ways: choices::ways(desk.offers),
         }
         .scene()
     }
 
-    fn shows_odds(&self, action: Action) -> bool {
+    fn shows_odds(_game: &Chessboard, action: Action) -> bool {
         // Nothing else hangs on dice.
         matches!(
             action.deed(),
@@ -38,13 +40,13 @@ impl Present for Chessboard {
         )
     }
 
-    fn odds_alike(&self, one: Action, other: Action) -> bool {
+    fn odds_alike(_game: &Chessboard, one: Action, other: Action) -> bool {
         // One die against another: who throws, at whom and how far makes no difference (K19).
         let is_throw = |action: Action| matches!(action.deed(), Deed::Throw { .. });
         is_throw(one) && is_throw(other)
     }
 
-    fn counts(&self, view: &View) -> Vec<Count> {
+    fn counts(_game: &Chessboard, view: &View) -> Vec<Count> {
         let state = &view.0;
         if matches!(state.phase, Phase::Place(_)) {
             return Vec::new();
@@ -61,7 +63,7 @@ impl Present for Chessboard {
         pawns.into_iter().chain(balls).collect()
     }
 
-    fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
+    fn motions(_game: &Chessboard, event: &Event, facing: Seat) -> Vec<Motion> {
         motions::motions(event, facing)
     }
 }

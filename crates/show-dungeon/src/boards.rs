@@ -1,14 +1,14 @@
 //! Play boards, dice, the cards of the defence and the goal.
 
 use super::field::{face, guard_name};
-use super::layout::{BOARD, square};
 use super::{Painter, die_id, guard_id, paint, peg_id, phrases, square_id};
 use crate::words::{capital, number_word};
-use crate::{
+use courtside_kernel::Seat;
+use courtside_scene::layout::dungeon::{BOARD, square};
+use courtside_scene::{
     Board, Court, DieState, Face as Shown, Figure, Floor, Goal, Hand, HandCard, Piece, Point, Tray,
     TrayDie,
 };
-use courtside_kernel::Seat;
 use game_dungeon::content::{Counts, Face, SQUARES};
 use game_dungeon::{AIM, BACK, BAR, Five, Moment, POST, POWER, Phase};
 use smol_str::SmolStr;

@@ -1,9 +1,9 @@
 //! The field, wide and tall.
 
-use super::layout::field;
 use super::{FOOTBALL, LAID, Painter, end_id, final_id, paint, phrases, spot_id};
 use crate::{CardFace, Court, Figure, Floor, Piece, Point, SpotMark, ThingId};
 use courtside_kernel::Seat;
+use courtside_scene::layout::dungeon::field;
 use game_dungeon::content::{AiDefence, Colour, Guard};
 use game_dungeon::{Dungeon, Phase, State};
 use std::sync::Arc;

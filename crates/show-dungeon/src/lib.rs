@@ -7,23 +7,27 @@ mod ask;
 mod boards;
 mod choices;
 mod field;
-pub mod layout;
 mod motions;
 mod panels;
 mod phrases;
 mod score;
 mod terms;
 
-use crate::{Colour as Paint, Count, Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Viewer, Voice};
+use courtside_scene::{Colour as Paint, *};
 use game_dungeon::content::{Card, Colour, Direction, Face, Guard};
 use game_dungeon::{Action, CARD, Dungeon, Event, Phase, State, View};
 use smol_str::format_smolstr;
 
-impl Present for Dungeon {
-    fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
+/// How Dungeon Ball is shown.
+pub struct Show;
+
+impl Present for Show {
+    type Game = Dungeon;
+
+    fn scene(game: &Dungeon, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
-            game: self,
+            game,
             view,
             state: &view.table,
             desk,
@@ -31,14 +35,14 @@ impl Present for Dungeon {
         .scene()
     }
 
-    fn counts(&self, view: &View) -> Vec<Count> {
+    fn counts(game: &Dungeon, view: &View) -> Vec<Count> {
         let state = &view.table;
         if is_setting_up(state) {
             return Vec::new();
         }
         let sides = [Seat(0), Seat(1)];
         let count = |side: Seat, number: u32, what| Count {
-            seats: match self.is_ai(side) {
+            seats: match game.is_ai(side) {
                 true => Vec::new(),
                 false => vec![side],
             },
@@ -56,8 +60,8 @@ impl Present for Dungeon {
         points.into_iter().chain(bolts).collect()
     }
 
-    fn motions(&self, event: &Event, _facing: Seat) -> Vec<Motion> {
-        motions::motions(self, event)
+    fn motions(game: &Dungeon, event: &Event, _facing: Seat) -> Vec<Motion> {
+        motions::motions(game, event)
     }
 }
 

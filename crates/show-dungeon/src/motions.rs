@@ -2,8 +2,8 @@
 
 use super::field::{ai_guard, face};
 use super::{FOOTBALL, LAID, final_id, peg_id, phrases, spot_id, square_id};
-use crate::{Face as Shown, Motion, ThingId};
 use courtside_kernel::Seat;
+use courtside_scene::{Face as Shown, Motion, ThingId};
 use game_dungeon::content::{Colour, Counts};
 use game_dungeon::{Dungeon, Event, Purpose, Shot};
 

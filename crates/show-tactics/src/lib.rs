@@ -6,12 +6,9 @@ mod motions;
 mod panels;
 mod sums;
 
-use crate::words::count;
-use crate::{
-    Count, Court, Desk, Ending, Figure, Floor, Motion, Piece, Place, Point, Present, Scene, Score,
-    Side, ThingId, UnitKind,
-};
 use courtside_kernel::{Line, Seat, Turn, Voice};
+use courtside_scene::words::count;
+use courtside_scene::*;
 use game_tactics::{
     Action, Board, CARD, Event, Kind, Phase, Square, State, Tactics, Throw, Unit, View,
 };
@@ -20,17 +17,22 @@ use smol_str::format_smolstr;
 const CELL: f32 = 64.0;
 const RUN_OFF: f32 = 28.0;
 
-impl Present for Tactics {
-    fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
+/// How Dodgeball Tactics is shown.
+pub struct Show;
+
+impl Present for Show {
+    type Game = Tactics;
+
+    fn scene(game: &Tactics, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
-            game: self,
+            game,
             state: &view.0,
             desk,
         }
         .scene()
     }
 
-    fn counts(&self, view: &View) -> Vec<Count> {
+    fn counts(_game: &Tactics, view: &View) -> Vec<Count> {
         let state = &view.0;
         if is_setting_up(state) {
             return Vec::new();
@@ -39,8 +41,8 @@ impl Present for Tactics {
         [Seat(0), Seat(1)].map(units).into()
     }
 
-    fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
-        motions::motions(self.board, event, facing)
+    fn motions(game: &Tactics, event: &Event, facing: Seat) -> Vec<Motion> {
+        motions::motions(game.board, event, facing)
     }
 }
 

@@ -20,9 +20,9 @@ mod terms;
 mod ways;
 mod why;
 
-use crate::words::listed;
-use crate::{Count, Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Voice};
+use courtside_scene::words::listed;
+use courtside_scene::*;
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{
     Action, Ball, Board, CARD, Deed, Event, Phase, Side, Square, State, View, Wizard,
@@ -30,28 +30,33 @@ use game_wizard::{
 };
 use smol_str::format_smolstr;
 
-impl Present for WizardDodgeball {
-    fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
+/// How Wizard Dodgeball is shown.
+pub struct Show;
+
+impl Present for Show {
+    type Game = WizardDodgeball;
+
+    fn scene(game: &WizardDodgeball, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
-            game: self,
+            game,
             state: &view.state,
             desk,
         }
         .scene()
     }
 
-    fn shows_odds(&self, action: Action) -> bool {
+    fn shows_odds(_game: &WizardDodgeball, action: Action) -> bool {
         // Those of several targets are the odds of each.
         !matches!(action.deed(), Deed::Cast { targets, .. } if targets.count() > 1)
     }
 
-    fn counts(&self, view: &View) -> Vec<Count> {
+    fn counts(game: &WizardDodgeball, view: &View) -> Vec<Count> {
         let state = &view.state;
         if is_setting_up(state) {
             return Vec::new();
         }
         let count = |side: Side, number: u32, what| Count {
-            seats: (0..self.seats as u8)
+            seats: (0..game.seats as u8)
                 .map(Seat)
                 .filter(|seat| seat.0 % 2 == side.0)
                 .collect(),
@@ -78,8 +83,8 @@ impl Present for WizardDodgeball {
         points.into_iter().chain(wizards).chain(balls).collect()
     }
 
-    fn motions(&self, event: &Event, facing: Seat) -> Vec<Motion> {
-        motions::motions(self, event, facing)
+    fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Vec<Motion> {
+        motions::motions(game, event, facing)
     }
 }
 

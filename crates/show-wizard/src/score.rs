@@ -2,8 +2,8 @@
 
 use super::{Painter, phrases};
 use crate::words::{capital, count, listed};
-use crate::{Ending, Score, Side as Plate};
 use courtside_kernel::{Line, Seat, Turn};
+use courtside_scene::{Ending, Score, Side as Plate};
 use game_wizard::{Phase, Side};
 
 /// Quiet turns are spoken of when so few are left before the draw.

@@ -6,6 +6,7 @@ use courtside_scene::{
     Scene,
 };
 use game_cards::{Action, CARD, Card, Cards, Event, State};
+use show_cards::Show;
 
 const NAMES: [&str; 7] = ["Jun", "Mara", "Okan", "Ines", "Lena", "Theodora", "Wilhelm"];
 
@@ -40,7 +41,7 @@ fn shown(game: &Cards, state: &State, viewer: Viewer, facing: Seat) -> Scene {
         write: &|action| game.write_action(state, action).into(),
         whole: false,
     };
-    game.scene(&view, &desk)
+    Show::scene(game, &view, &desk)
 }
 
 /// The table as a seat sees it from its own side.
@@ -439,7 +440,7 @@ fn moved(options: &str, seats: usize, position: &str, ply: &str) -> Vec<Motion> 
     let mut motions = Vec::new();
     game.apply(&mut state, Ply::Act(action), &mut |event| {
         let event = game.redact(&event, Viewer::Spectator).unwrap();
-        motions.extend(game.motions(&event, Seat(0)));
+        motions.extend(Show::motions(&game, &event, Seat(0)));
     });
     motions
 }
@@ -482,7 +483,7 @@ fn balls_fly_and_cards_go_where_they_go() {
     let game = game("", 3);
     let as_seen = |viewer: Viewer| {
         let event = game.redact(&drew, viewer).unwrap();
-        game.motions(&event, Seat(0))
+        Show::motions(&game, &event, Seat(0))
     };
     assert_eq!(
         as_seen(Viewer::Seat(Seat(2))),

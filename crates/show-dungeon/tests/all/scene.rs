@@ -6,20 +6,22 @@ use courtside_scene::{
     Row, Scene, Sign,
 };
 use game_dungeon::{Action, CARD, Dungeon, Event, State};
+use show_dungeon::Show;
 
 const NAMES: [&str; 2] = ["Mara", "Jun"];
 
 /// Mara's Spiders have the ball and attack to the right; Jun's Skulls defend.
-const SET_UP: &str = "team:spiders team:skulls kick:luck kick:skill heads T offence end:right";
+pub(super) const SET_UP: &str =
+    "team:spiders team:skulls kick:luck kick:skill heads T offence end:right";
 
-fn game(options: &str, seats: usize) -> Dungeon {
+pub(super) fn game(options: &str, seats: usize) -> Dungeon {
     let options = Options::parse(CARD.options, options).unwrap();
     Dungeon::configure(&options, seats, &Content::default()).unwrap()
 }
 
 /// Plays a line of plies and outcomes, and tells what happened in the last of them. Windows that the line does
 /// not speak of are passed.
-fn played(game: &Dungeon, plies: &str) -> (State, Vec<Event>) {
+pub(super) fn played(game: &Dungeon, plies: &str) -> (State, Vec<Event>) {
     let mut state = game.setup();
     let mut events = Vec::new();
     for text in plies.split_whitespace() {
@@ -44,7 +46,7 @@ fn played(game: &Dungeon, plies: &str) -> (State, Vec<Event>) {
 }
 
 /// Everything as a viewer sees it.
-fn shown(game: &Dungeon, state: &State, viewer: Viewer) -> Scene {
+pub(super) fn shown(game: &Dungeon, state: &State, viewer: Viewer) -> Scene {
     let turn = game.turn(state);
     let view = game.view(state, viewer);
     let mut actions = Vec::new();
@@ -66,7 +68,7 @@ fn shown(game: &Dungeon, state: &State, viewer: Viewer) -> Scene {
         write: &|action| game.write_action(state, action).into(),
         whole: false,
     };
-    game.scene(&view, &desk)
+    Show::scene(game, &view, &desk)
 }
 
 /// A table for two after these plies, as a seat sees it.
@@ -80,7 +82,7 @@ fn piece<'a>(scene: &'a Scene, id: &str) -> Option<&'a Piece> {
     scene.floor.pieces.iter().find(|piece| piece.id == id)
 }
 
-fn choice<'a>(scene: &'a Scene, ply: &str) -> &'a Choice {
+pub(super) fn choice<'a>(scene: &'a Scene, ply: &str) -> &'a Choice {
     let found = scene.choices.iter().find(|choice| choice.ply == ply);
     found.unwrap_or_else(|| {
         let all: Vec<&str> = scene.choices.iter().map(|one| one.ply.as_str()).collect();
@@ -428,7 +430,7 @@ fn a_kick_by_hand_shows_the_goal_to_everybody() {
     );
     let motions: Vec<Motion> = events
         .iter()
-        .flat_map(|event| game.motions(event, Seat(0)))
+        .flat_map(|event| Show::motions(&game, event, Seat(0)))
         .collect();
     assert!(motions.contains(&Motion::Kick {
         aim: -3,
@@ -444,7 +446,7 @@ fn cards_turn_pegs_and_the_ball_hop_and_dice_roll() {
         let (_, events) = played(&game, &format!("{SET_UP} {plies}"));
         events
             .iter()
-            .flat_map(|event| game.motions(event, Seat(0)))
+            .flat_map(|event| Show::motions(&game, event, Seat(0)))
             .collect()
     };
     let hop = |piece: &str, over: &[&str]| Motion::Hop {

@@ -3,6 +3,7 @@
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
 use courtside_scene::{Choice, Court, Desk, Figure, Motion, Offer, Point, Present, Scene};
 use game_tactics::{Action, CARD, Event, State, Tactics};
+use show_tactics::Show;
 
 /// Mara (navy) and Okan (white) in the middle of a combat.
 const COMBAT: &str =
@@ -42,7 +43,7 @@ fn shown(game: &Tactics, state: &State, viewer: Viewer) -> Scene {
         write: &|action| game.write_action(state, action).into(),
         whole: false,
     };
-    game.scene(&view, &desk)
+    Show::scene(game, &view, &desk)
 }
 
 fn mara(position: &str) -> Scene {
@@ -429,7 +430,7 @@ fn motions(position: &str, plies: &[&str]) -> Vec<Motion> {
         };
         game.apply(&mut state, ply, &mut |event| events.push(event));
     }
-    let motion = |event: &Event| game.motions(event, Seat(0));
+    let motion = |event: &Event| Show::motions(&game, event, Seat(0));
     events.iter().flat_map(motion).collect()
 }
 

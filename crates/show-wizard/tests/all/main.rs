@@ -3,6 +3,7 @@
 
 mod answers;
 mod beside;
+mod conformance;
 mod court;
 mod magic;
 mod motions;

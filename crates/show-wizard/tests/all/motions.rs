@@ -3,6 +3,7 @@
 use super::table::*;
 use courtside_kernel::{DieColour, Game, Seat};
 use courtside_scene::{Face, Motion, Present};
+use show_wizard::Show;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
@@ -10,7 +11,7 @@ fn every_kind_of_event_moves_what_it_should() {
     let game = game("draft=schoolyard spells=purchase", 2);
     let mut kinds: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     random_games(&game, 12, &mut |_| {}, &mut |event| {
-        let motions = game.motions(&event, Seat(0));
+        let motions = Show::motions(&game, &event, Seat(0));
         let names = motions.iter().map(|motion| match motion {
             Motion::Walk { .. } => "walk",
             Motion::Hop { .. } => "hop",
@@ -72,7 +73,7 @@ fn dice_roll_in_their_colours() {
     let events = play(&game, &mut state, "throw:45 675");
     let rolls: Vec<Motion> = events
         .iter()
-        .flat_map(|event| game.motions(event, Seat(0)))
+        .flat_map(|event| Show::motions(&game, event, Seat(0)))
         .filter(|motion| matches!(motion, Motion::Roll { .. }))
         .collect();
     let dyed = |colour, number| Face::Dyed {

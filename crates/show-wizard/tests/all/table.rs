@@ -3,6 +3,7 @@
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
 use courtside_scene::{Choice, Desk, Odds, Offer, Panel, Piece, Present, Row, Scene, Sheet};
 use game_wizard::{Action, CARD, Event, State, WizardDodgeball};
+use show_wizard::Show;
 
 pub const NAMES: [&str; 4] = ["Mara", "Jun", "Cy", "Ines"];
 
@@ -21,7 +22,7 @@ pub fn shown(game: &WizardDodgeball, state: &State, viewer: Viewer) -> Scene {
     }
     let offer = |action: Action| Offer {
         action,
-        odds: match game.shows_odds(action) {
+        odds: match Show::shows_odds(game, action) {
             true => game.odds(&view, action).into(),
             false => Odds::default(),
         },
@@ -37,7 +38,7 @@ pub fn shown(game: &WizardDodgeball, state: &State, viewer: Viewer) -> Scene {
         write: &|action| game.write_action(state, action).into(),
         whole: false,
     };
-    game.scene(&view, &desk)
+    Show::scene(game, &view, &desk)
 }
 
 /// A position with #21 of Navy to act: who stands where, the balls (the rest lie on a1), effects, and who acts how far.
