@@ -24,7 +24,7 @@ const MOST_RESULTS: usize = 3;
 const MOST_CHANGES: usize = 2;
 
 /// Puts a thought into words, for the seat to act. `names`: what the seats are called.
-pub(crate) fn advise<G: Insight + Present>(
+pub(crate) fn advise<G: Insight, S: Present<Game = G>>(
     game: &G,
     state: &G::State,
     thought: &BotReply,
@@ -63,7 +63,7 @@ pub(crate) fn advise<G: Insight + Present>(
         });
     }
     let write = |action| game.write_action(state, action).into();
-    let said = said(game, &view, seat, names, &offers, &write);
+    let said = said::<G, S>(game, &view, seat, names, &offers, &write);
     for (choice, words) in choices.iter_mut().zip(said) {
         choice.words = words;
     }
@@ -77,13 +77,14 @@ pub(crate) fn advise<G: Insight + Present>(
         seat,
         offers: &offers,
         choices: &choices,
+        counts: S::counts,
     }
     .why();
     Ok(Advice { choices, why })
 }
 
 /// What each of these is called where its path is not in sight.
-pub(crate) fn said<G: Insight + Present>(
+pub(crate) fn said<G: Insight, S: Present<Game = G>>(
     game: &G,
     view: &G::View,
     seat: Seat,
@@ -100,7 +101,7 @@ pub(crate) fn said<G: Insight + Present>(
         write,
         whole: true,
     };
-    let scene = game.scene(view, &desk);
+    let scene = S::scene(game, view, &desk);
     let words = |offer: &Offer<G::Action>| {
         let ply = write(offer.action);
         let known = scene.choices.iter().find(|known| known.ply == ply);
@@ -147,16 +148,18 @@ struct Fate {
     next: Option<Option<Seat>>,
 }
 
-struct Speaker<'a, G: Present> {
+struct Speaker<'a, G: Insight> {
     game: &'a G,
     view: &'a G::View,
     voice: Voice<'a>,
     seat: Seat,
     offers: &'a [Offer<G::Action>],
     choices: &'a [Advised],
+    /// What counts in this game.
+    counts: fn(&G, &G::View) -> Vec<Count>,
 }
 
-impl<G: Insight + Present> Speaker<'_, G> {
+impl<G: Insight> Speaker<'_, G> {
     fn why(&self) -> String {
         let (Some(first), Some(offer)) = (self.choices.first(), self.offers.first()) else {
             return "There is nothing to choose.".into();
@@ -335,7 +338,7 @@ impl<G: Insight + Present> Speaker<'_, G> {
     /// somebody decides again.
     fn fate(&self, action: G::Action) -> Fate {
         let (game, own) = (self.game, Viewer::Seat(self.seat));
-        let before = game.counts(self.view);
+        let before = (self.counts)(game, self.view);
         let mut changes = Vec::new();
         let mut deciders = HashSet::new();
         let mut seen = HashSet::new();
@@ -354,7 +357,7 @@ impl<G: Insight + Present> Speaker<'_, G> {
                 note(
                     &mut changes,
                     strand.result,
-                    changed(&before, game.counts(&view)),
+                    changed(&before, (self.counts)(game, &view)),
                 );
             }
             if !seen.insert((strand.state.clone(), strand.result, strand.settled)) {

@@ -13,37 +13,35 @@ use courtside_kernel::{
 };
 use courtside_record::{Header, Record, RecordedPly, content_hash};
 use courtside_scene::{Desk, Odds, Offer, Present, Scene};
-use game_cards::Cards;
-use game_chessboard::Chessboard;
-use game_dungeon::Dungeon;
-use game_tactics::Tactics;
-use game_wizard::WizardDodgeball;
 use rpds::ListSync;
+use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-/// The games. A new one is one more line.
+/// The games, each by the presenter that shows it. A new one is one more line.
 pub(crate) static GAMES: &[Entry] = &[
-    entry::<Chessboard>(),
-    entry::<Tactics>(),
-    entry::<Cards>(),
-    entry::<Dungeon>(),
-    entry::<WizardDodgeball>(),
+    entry::<show_chessboard::Show>(),
+    entry::<show_tactics::Show>(),
+    entry::<show_cards::Show>(),
+    entry::<show_dungeon::Show>(),
+    entry::<show_wizard::Show>(),
 ];
 
-const fn entry<G: Insight + Present>() -> Entry {
+const fn entry<S: Present>() -> Entry {
     Entry {
-        card: G::CARD,
-        start: |rules, options, seats| Ok(Box::new(Running::<G>::new(rules, options, seats)?)),
-        random: random::<G>,
-        speed: crate::speed::measure::<G>,
-        subject: |options, seats, content| {
-            let rules = G::CARD.rules_version;
-            Ok(Box::new(Kept(configure_with::<G>(
-                rules, options, seats, content,
-            )?)))
+        card: S::Game::CARD,
+        start: |rules, options, seats| {
+            let running: Running<S::Game, S> = Running::new(rules, options, seats)?;
+            Ok(Box::new(running))
         },
-        state_size: size_of::<G::State>(),
+        random: random::<S::Game>,
+        speed: crate::speed::measure::<S::Game>,
+        subject: |options, seats, content| {
+            let rules = S::Game::CARD.rules_version;
+            let game: S::Game = configure_with(rules, options, seats, content)?;
+            Ok(Box::new(Kept(game)))
+        },
+        state_size: size_of::<<S::Game as Game>::State>(),
     }
 }
 
@@ -215,8 +213,10 @@ struct Step<G: Game> {
     undoable: OnceLock<Option<Seat>>,
 }
 
-struct Running<G: Game> {
+struct Running<G: Game, S> {
     game: Arc<G>,
+    /// Who shows it.
+    show: PhantomData<fn() -> S>,
     /// Set if the match did not start from the set-up.
     start: Option<String>,
     /// The newest first. A fork shares it, so that a ply costs the same at the end of a game as at its start.
@@ -225,12 +225,13 @@ struct Running<G: Game> {
     outside: Outside,
 }
 
-impl<G: Insight + Present> Running<G> {
-    fn new(rules: u32, options: &Options, seats: usize) -> Result<Running<G>, Refusal> {
+impl<G: Insight, S: Present<Game = G>> Running<G, S> {
+    fn new(rules: u32, options: &Options, seats: usize) -> Result<Running<G, S>, Refusal> {
         let game = shared::<G>(rules, options, seats)?;
         let state = game.setup();
         Ok(Running {
             game,
+            show: PhantomData,
             start: None,
             steps: ListSync::new_sync(),
             state,
@@ -248,11 +249,11 @@ impl<G: Insight + Present> Running<G> {
 
     /// The odds that a scene shows of an action, given what is offered beside it.
     fn shown_odds(&self, view: &G::View, action: G::Action, offers: &[Offer<G::Action>]) -> Odds {
-        if !self.game.shows_odds(action) {
+        if !S::shows_odds(&self.game, action) {
             return Odds::default();
         }
         let mut others = offers.iter().rev();
-        match others.find(|other| self.game.odds_alike(other.action, action)) {
+        match others.find(|other| S::odds_alike(&self.game, other.action, action)) {
             Some(other) => other.odds.clone(),
             None => self.game.odds(view, action).into(),
         }
@@ -330,7 +331,7 @@ impl Draw for Borrowed<'_> {
     }
 }
 
-impl<G: Insight + Present> Match for Running<G> {
+impl<G: Insight, S: Present<Game = G>> Match for Running<G, S> {
     fn card(&self) -> &'static GameCard {
         G::CARD
     }
@@ -533,7 +534,7 @@ impl<G: Insight + Present> Match for Running<G> {
                     ours: ours(rule),
                     kind: self.game.event_kind(&event),
                     line: self.game.say(&event, &voice),
-                    motions: self.game.motions(&event, facing),
+                    motions: S::motions(&self.game, &event, facing),
                 });
             }
         }
@@ -554,7 +555,8 @@ impl<G: Insight + Present> Match for Running<G> {
                 offers.push(Offer { action, odds });
             }
         }
-        self.game.scene(
+        S::scene(
+            &self.game,
             &view,
             &Desk {
                 viewer,
@@ -575,7 +577,7 @@ impl<G: Insight + Present> Match for Running<G> {
         let odds = Odds::default();
         let offers = [Offer { action, odds }];
         let write = |_| ply.into();
-        advice::said(&*self.game, &view, seat, names, &offers, &write).pop()
+        advice::said::<G, S>(&self.game, &view, seat, names, &offers, &write).pop()
     }
 
     fn bot(&self, level: Level, seed: u64, budget: Option<Budget>) -> Result<BotReply, Refusal> {
@@ -607,7 +609,7 @@ impl<G: Insight + Present> Match for Running<G> {
     }
 
     fn advise(&self, thought: &BotReply, names: &[String]) -> Result<Advice, Refusal> {
-        advice::advise(&*self.game, &self.state, thought, names)
+        advice::advise::<G, S>(&self.game, &self.state, thought, names)
     }
 
     fn record(&self, header: &Header, viewer: Option<Viewer>) -> Record {
@@ -642,6 +644,7 @@ impl<G: Insight + Present> Match for Running<G> {
     fn fork(&self) -> Box<dyn Match> {
         Box::new(Running {
             game: self.game.clone(),
+            show: PhantomData::<fn() -> S>,
             start: self.start.clone(),
             steps: self.steps.clone(),
             state: self.state.clone(),

@@ -115,7 +115,7 @@ impl Court {
 impl Court {
     /// The places of this court, made once for everybody who is shown it: a court has as many as a hundred, and they
     /// never change.
-    pub(crate) fn places(self, make: impl FnOnce() -> Vec<Place>) -> Arc<[Place]> {
+    pub fn places(self, make: impl FnOnce() -> Vec<Place>) -> Arc<[Place]> {
         static PLACES: LazyLock<Mutex<HashMap<Court, Arc<[Place]>>>> =
             LazyLock::new(Mutex::default);
         // Nothing panics while it is held but for want of memory.

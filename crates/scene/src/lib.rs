@@ -3,16 +3,12 @@
 //! One format serves the page, the picture, the terminal and the screen reader. A presenter a game turns a
 //! view into a scene; whoever draws a scene knows no rules.
 
-pub mod cards;
-pub mod chessboard;
 mod choice;
 mod choices;
 pub mod compose;
 mod court;
-pub mod dungeon;
 mod figures;
-pub mod tactics;
-pub mod wizard;
+pub mod layout;
 pub mod words;
 
 pub use choice::{Ask, Button, ButtonRole, Choice, Mark, Odds, Then, Trace};
@@ -23,7 +19,7 @@ pub use figures::{
     SpellSign, SpotMark, UnitKind,
 };
 
-use courtside_kernel::{DieColour, Game, Line, Seat, Turn, Viewer};
+use courtside_kernel::{DieColour, Game, Insight, Line, Seat, Turn, Viewer};
 use serde::Serialize;
 use smol_str::SmolStr;
 use std::sync::Arc;
@@ -414,7 +410,7 @@ pub struct Desk<'a, A> {
 
 impl<A: Copy> Desk<'_, A> {
     /// The notation to send back for an action.
-    fn ply(&self, offer: &Offer<A>) -> SmolStr {
+    pub fn ply(&self, offer: &Offer<A>) -> SmolStr {
         (self.write)(offer.action)
     }
 
@@ -425,7 +421,7 @@ impl<A: Copy> Desk<'_, A> {
     }
 
     /// What people call a piece: "pawn 2" for one's own, "Mara's pawn 2" for another's.
-    fn called(&self, seat: Seat, what: &str) -> SmolStr {
+    pub fn called(&self, seat: Seat, what: &str) -> SmolStr {
         match self.viewer.is(seat) {
             true => what.into(),
             false => [self.name(seat), "'s ", what].into_iter().collect(),
@@ -464,21 +460,31 @@ impl Count {
     }
 }
 
-/// A game that can be shown.
-pub trait Present: Game {
-    fn scene(&self, view: &Self::View, desk: &Desk<Self::Action>) -> Scene;
+/// How a game is shown. It is a type of its own, so that a presenter needs no place in the crate of its rules, nor in
+/// this one. Everything is handed to it: it keeps nothing.
+pub trait Present: 'static {
+    type Game: Insight;
+
+    fn scene(game: &Self::Game, view: &ViewOf<Self>, desk: &Desk<ActionOf<Self>>) -> Scene;
     /// Whether the scene shows the odds of this action as the rules reckon them. Where they are put together from those of
     /// other actions, they need not be worked out.
-    fn shows_odds(&self, _action: Self::Action) -> bool {
+    fn shows_odds(_game: &Self::Game, _action: ActionOf<Self>) -> bool {
         true
     }
     /// Whether two actions that show odds have the same ones, whatever they are: then they are worked out once.
-    fn odds_alike(&self, _one: Self::Action, _other: Self::Action) -> bool {
+    fn odds_alike(_game: &Self::Game, _one: ActionOf<Self>, _other: ActionOf<Self>) -> bool {
         false
     }
     /// What counts in this game, the weightiest first, always the same things in the same order once the game has begun;
     /// nothing while it is being set up. What an action gains or costs is said in these.
-    fn counts(&self, view: &Self::View) -> Vec<Count>;
+    fn counts(game: &Self::Game, view: &ViewOf<Self>) -> Vec<Count>;
     /// What moves on the court, drawn with the side of `facing` at the bottom, when this event is told.
-    fn motions(&self, event: &Self::Event, facing: Seat) -> Vec<Motion>;
+    fn motions(game: &Self::Game, event: &EventOf<Self>, facing: Seat) -> Vec<Motion>;
 }
+
+/// What a viewer sees of the game that is shown.
+pub type ViewOf<P> = <<P as Present>::Game as Game>::View;
+/// What can be done in it.
+pub type ActionOf<P> = <<P as Present>::Game as Game>::Action;
+/// What happens in it.
+pub type EventOf<P> = <<P as Present>::Game as Game>::Event;

@@ -3,7 +3,7 @@
 use courtside_kernel::Share;
 
 /// "1 ball", "3 balls".
-pub(crate) fn count(number: usize, what: &str) -> String {
+pub fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
@@ -32,7 +32,7 @@ const NUMBERS: [&str; 21] = [
 ];
 
 /// "no", "one", "three".
-pub(crate) fn number_word(number: usize) -> String {
+pub fn number_word(number: usize) -> String {
     match NUMBERS.get(number) {
         Some(word) => (*word).to_owned(),
         None => number.to_string(),
@@ -40,7 +40,7 @@ pub(crate) fn number_word(number: usize) -> String {
 }
 
 /// "no spaces", "one space", "three spaces".
-pub(crate) fn spelled(number: usize, what: &str) -> String {
+pub fn spelled(number: usize, what: &str) -> String {
     let word = number_word(number);
     format!("{word} {what}{}", if number == 1 { "" } else { "s" })
 }
@@ -64,7 +64,7 @@ pub fn listed(words: &[String]) -> String {
 }
 
 /// "89 %".
-pub(crate) fn percent(share: &Share) -> String {
+pub fn percent(share: &Share) -> String {
     per_cent(share.probability())
 }
 
@@ -76,18 +76,6 @@ pub fn per_cent(probability: f64) -> String {
         0.0..0.5 => "< 1 %".into(),
         99.5..100.0 => "> 99 %".into(),
         _ => format!("{percent:.0} %"),
-    }
-}
-
-/// A longer word stands before its beginning, or it would never be found; every term leads to a rule.
-#[cfg(test)]
-pub(crate) fn check_terms(terms: &[crate::Term], book: &courtside_kernel::Rulebook) {
-    for (index, term) in terms.iter().enumerate() {
-        let hidden = terms[..index]
-            .iter()
-            .find(|other| term.word.contains(other.word));
-        assert!(hidden.is_none(), "{} is never found", term.word);
-        assert!(book.rule(term.rule).is_some(), "{}", term.word);
     }
 }
 

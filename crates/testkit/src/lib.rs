@@ -1,4 +1,4 @@
-//! What every game must stand up to. A game gets all of it by naming itself:
+//! What every game must stand up to, and every presenter. A game gets all of it by naming itself:
 //!
 //! ```ignore
 //! courtside_testkit::conformance!(Chessboard, {
@@ -7,6 +7,9 @@
 //!     as_it_was: "" for 2 under 1,
 //! });
 //! ```
+//!
+//! Its presenter does the same in a crate of its own, with `scene_conformance!(Show, …)` and the same variants, so that
+//! the rules are tested without anything that shows them.
 
 pub mod conformance;
 pub mod golden;
@@ -35,56 +38,76 @@ pub fn configure_under<G: Game>(rules: u32, options: &str, seats: usize) -> G {
         .expect("a game of a test can be set up")
 }
 
-/// One test for each property and each variant.
+/// One test for each property of the rules and each variant.
 #[macro_export]
 macro_rules! conformance {
-    ($game:ty, { $($variant:ident: $options:literal for $seats:literal $(under $rules:literal)?),+ $(,)? }) => {
-        $(mod $variant {
-            use super::*;
-
-            fn subject() -> $crate::conformance::Subject<$game> {
-                let subject = $crate::conformance::Subject::new($options, $seats);
-                $(let subject = $crate::conformance::Subject::under($rules, $options, $seats);)?
-                subject
-            }
-
-            $crate::rules_properties!();
-            $crate::properties!(
-                what_is_hidden_changes_nothing_that_is_shown,
-                choices_are_distinct_paths,
-                every_choice_is_reached_by_pointing,
-                scenes_say_what_things_are,
-            );
-        })+
+    ($game:ty, $variants:tt) => {
+        $crate::variants!(
+            $crate::conformance::Subject<$game>,
+            $variants,
+            [
+                legal_lists_ascend_and_agree_with_check,
+                refusals_name_a_rule_and_change_nothing,
+                random_games_end_and_scores_add_up,
+                a_record_replays_to_the_same_states,
+                notation_round_trips,
+                nearly_right_notations_are_read_as_themselves_or_refused,
+                equal_views_give_equal_legal_lists,
+                refusals_tell_nothing_that_is_hidden,
+                a_determinized_view_looks_the_same,
+                chance_is_weighed_and_sampled_alike,
+                lumps_lead_where_their_outcomes_lead,
+                odds_of_every_case_add_up_to_one,
+                events_cite_rules_of_the_rulebook,
+            ]
+        );
     };
 }
 
-/// The properties that need no presenter.
+/// One test for each property of what is shown and each variant.
 #[macro_export]
-macro_rules! rules_properties {
-    () => {
-        $crate::properties!(
-            legal_lists_ascend_and_agree_with_check,
-            refusals_name_a_rule_and_change_nothing,
-            random_games_end_and_scores_add_up,
-            a_record_replays_to_the_same_states,
-            notation_round_trips,
-            nearly_right_notations_are_read_as_themselves_or_refused,
-            equal_views_give_equal_legal_lists,
-            refusals_tell_nothing_that_is_hidden,
-            a_determinized_view_looks_the_same,
-            chance_is_weighed_and_sampled_alike,
-            lumps_lead_where_their_outcomes_lead,
-            odds_of_every_case_add_up_to_one,
-            events_cite_rules_of_the_rulebook,
+macro_rules! scene_conformance {
+    ($show:ty, $variants:tt) => {
+        $crate::variants!(
+            $crate::screen::Screen<$show>,
+            $variants,
+            [
+                what_is_hidden_changes_nothing_that_is_shown,
+                choices_are_distinct_paths,
+                every_choice_is_reached_by_pointing,
+                odds_shown_are_those_of_the_rules,
+                scenes_say_what_things_are,
+            ]
         );
     };
 }
 
 #[doc(hidden)]
 #[macro_export]
+macro_rules! variants {
+    (
+        $subject:ty,
+        { $($variant:ident: $options:literal for $seats:literal $(under $rules:literal)?),+ $(,)? },
+        $properties:tt
+    ) => {
+        $(mod $variant {
+            use super::*;
+
+            fn subject() -> $subject {
+                let subject = <$subject>::new($options, $seats);
+                $(let subject = <$subject>::under($rules, $options, $seats);)?
+                subject
+            }
+
+            $crate::properties!($properties);
+        })+
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
 macro_rules! properties {
-    ($($property:ident),+ $(,)?) => {
+    ([$($property:ident),+ $(,)?]) => {
         $(#[test]
         fn $property() {
             subject().$property();

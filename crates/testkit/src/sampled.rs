@@ -3,10 +3,8 @@
 
 use crate::Scenario;
 use crate::conformance::Subject;
-use crate::screen::offers;
 use courtside_bots::Rng;
 use courtside_kernel::{Case, Draw, Game, Ply, Turn, Viewer};
-use courtside_scene::{Desk, Present};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How often each case of each action is played out.
@@ -23,7 +21,7 @@ const MANY: usize = 40;
 /// How the actions of a game are sorted, answered and read. Nothing of it may come from the code that states odds:
 /// a result is read from the position, or from what was told.
 pub trait Umpire {
-    type Game: Present;
+    type Game: Game;
 
     /// The kind of an action, first, and then all that changes its odds in this position.
     fn kinds(
@@ -43,17 +41,6 @@ pub trait Umpire {
 
     /// What came of the action, by the words of the odds; `None` while that is open.
     fn read(&self, seen: &Seen<Self::Game>) -> Option<&'static str>;
-
-    /// The action that a case is about, where the page says something of each part of an action by itself.
-    fn part(
-        &self,
-        _game: &Self::Game,
-        _state: &<Self::Game as Game>::State,
-        action: <Self::Game as Game>::Action,
-        _when: &str,
-    ) -> <Self::Game as Game>::Action {
-        action
-    }
 }
 
 /// What whoever reads a result has before them.
@@ -97,46 +84,17 @@ impl<G: Game> Situation<G> {
     }
 }
 
-impl<G: Present> Situation<G> {
-    /// The odds that the page shows for the action.
-    fn shown(&self) -> Vec<Case> {
-        let Scenario { game, state, .. } = &self.table;
-        let (view, turn) = (self.view(), self.table.turn());
-        let seat = turn.actor().expect("somebody acts");
-        let offers = offers(game, state, seat);
-        let names: Vec<String> = (0..game.seats()).map(|seat| format!("P{seat}")).collect();
-        let desk = Desk {
-            viewer: Viewer::Seat(seat),
-            facing: seat,
-            turn,
-            names: &names,
-            offers: &offers,
-            write: &|action| game.write_action(state, action).into(),
-            whole: false,
-        };
-        let choices = game.scene(&view, &desk).choices;
-        let choice = choices.iter().find(|choice| choice.ply == self.ply);
-        choice.expect("every action is a choice").odds.to_vec()
-    }
-}
-
-/// Plays every action a million times in each of its cases, and compares the counts with the odds: with those on the
-/// page, and with those of the rules where the page says something else.
+/// Plays every action a million times in each of its cases, and compares the counts with the odds of the rules. That people
+/// are shown these is a property of the presenter (see [`crate::screen`]).
 pub fn odds_agree<U: Umpire>(umpire: &U, situations: &[Situation<U::Game>]) {
     for (number, situation) in (0..).zip(situations) {
-        let Scenario { game, state, .. } = &situation.table;
+        let game = &situation.table.game;
         let (view, action) = (situation.view(), situation.action());
         let name = format!("{} in {}", situation.ply, situation.table.position());
-        let mut cases = situation.shown();
-        assert!(!cases.is_empty(), "{name}: no odds are shown");
-        for case in game.odds(&view, action) {
-            if cases.iter().all(|shown| shown.results != case.results) {
-                cases.push(case);
-            }
-        }
+        let cases = game.odds(&view, action);
+        assert!(!cases.is_empty(), "{name}: no odds are stated");
         for (stream, case) in (0..).zip(&cases) {
             let mut rng = Rng::stream(number, stream);
-            let action = umpire.part(game, state, action, case.when);
             let counts = sample(umpire, game, &view, action, case.when, &mut rng);
             compare(&format!("{name} {}", case.when), case, &counts);
         }

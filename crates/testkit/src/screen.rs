@@ -2,31 +2,56 @@
 
 use crate::conformance::Subject;
 use courtside_bots::Rng;
-use courtside_kernel::{Played, Ply, Seat, Turn, Viewer, Voice};
+use courtside_kernel::{Case, Game, Played, Ply, Seat, Share, Turn, Viewer, Voice};
 use courtside_scene::compose::{Composer, Pointed};
 use courtside_scene::{
-    Button, ButtonRole, Choice, Desk, Odds, Offer, Present, Scene, ThingId, TrayDie,
+    ActionOf, Button, ButtonRole, Choice, Desk, Odds, Offer, Present, Scene, ThingId, TrayDie,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
+/// A presenter under test, with the game that it shows.
+pub struct Screen<S: Present> {
+    subject: Subject<S::Game>,
+}
+
+type StateOf<S> = <<S as Present>::Game as Game>::State;
+type PlayedOf<S> = Played<<S as Present>::Game>;
+
 /// A state, and what the seat that acts in it is offered and shown.
-struct Shown<G: Present> {
-    state: G::State,
+struct Shown<S: Present> {
+    state: StateOf<S>,
     seat: Seat,
-    offers: Vec<Offer<G::Action>>,
+    offers: Vec<Offer<ActionOf<S>>>,
     scene: Scene,
 }
 
-impl<G: Present> Subject<G> {
+impl<S: Present> Screen<S> {
+    pub fn new(options: &str, seats: usize) -> Screen<S> {
+        Screen {
+            subject: Subject::new(options, seats),
+        }
+    }
+
+    /// The game as an older version of its rules has it.
+    pub fn under(rules: u32, options: &str, seats: usize) -> Screen<S> {
+        Screen {
+            subject: Subject::under(rules, options, seats),
+        }
+    }
+
+    fn game(&self) -> &S::Game {
+        &self.subject.game
+    }
+
     /// All that a viewer is given of a state, as bytes.
-    fn shown(&self, state: &G::State, viewer: Viewer) -> String {
-        let turn = self.game.turn(state);
-        let view = self.game.view(state, viewer);
-        let names: Vec<String> = (0..self.game.seats())
+    fn shown(&self, state: &StateOf<S>, viewer: Viewer) -> String {
+        let turn = self.game().turn(state);
+        let view = self.game().view(state, viewer);
+        let names: Vec<String> = (0..self.game().seats())
             .map(|seat| format!("Player {seat}"))
             .collect();
         let offers = match turn {
-            Turn::Act(seat) if viewer.is(seat) => offers(&self.game, state, seat),
+            Turn::Act(seat) if viewer.is(seat) => offers::<S>(self.game(), state, seat),
             _ => Vec::new(),
         };
         let desk = Desk {
@@ -35,30 +60,30 @@ impl<G: Present> Subject<G> {
             turn,
             names: &names,
             offers: &offers,
-            write: &|action| self.game.write_action(state, action).into(),
+            write: &|action| self.game().write_action(state, action).into(),
             whole: false,
         };
-        let scene =
-            serde_json::to_string(&self.game.scene(&view, &desk)).expect("a scene is plain data");
+        let scene = serde_json::to_string(&S::scene(self.game(), &view, &desk))
+            .expect("a scene is plain data");
         let view = serde_json::to_string(&view).expect("a view is plain data");
         format!("{turn:?}{view}{scene}")
     }
 
     pub fn what_is_hidden_changes_nothing_that_is_shown(&self) {
-        let names: Vec<String> = (0..self.game.seats())
+        let names: Vec<String> = (0..self.game().seats())
             .map(|seat| format!("Player {seat}"))
             .collect();
         for seed in 300..303 {
-            let walk = self.walk(seed);
+            let walk = self.subject.walk(seed);
             let every = (walk.steps.len() / 60).max(1);
             for (index, (state, ply)) in walk.steps.iter().enumerate() {
                 if index >= 12 && !index.is_multiple_of(every) {
                     continue;
                 }
-                for viewer in Viewer::all(self.game.seats()) {
-                    let view = self.game.view(state, viewer);
+                for viewer in Viewer::all(self.game().seats()) {
+                    let view = self.game().view(state, viewer);
                     let twin = self
-                        .game
+                        .game()
                         .determinize(&view, &mut Rng::from_seed(seed + index as u64));
                     assert_eq!(
                         self.shown(state, viewer),
@@ -76,15 +101,15 @@ impl<G: Present> Subject<G> {
     /// Whether a ply makes something that was played before known to a viewer: a card that lay face down.
     fn reveals(
         &self,
-        earlier: &[(G::State, Played<G>)],
-        state: &G::State,
-        ply: Played<G>,
+        earlier: &[(StateOf<S>, PlayedOf<S>)],
+        state: &StateOf<S>,
+        ply: PlayedOf<S>,
         viewer: Viewer,
     ) -> bool {
         let mut next = state.clone();
-        self.game.apply(&mut next, ply, &mut |_| {});
+        self.game().apply(&mut next, ply, &mut |_| {});
         earlier.iter().any(|(before, ply)| {
-            let may_read = |now: &G::State| self.game.may_read(now, before, *ply, viewer);
+            let may_read = |now: &StateOf<S>| self.game().may_read(now, before, *ply, viewer);
             !may_read(state) && may_read(&next)
         })
     }
@@ -93,37 +118,37 @@ impl<G: Present> Subject<G> {
     /// is told the same.
     fn compare_events(
         &self,
-        real: &G::State,
-        twin: &G::State,
-        ply: Played<G>,
+        real: &StateOf<S>,
+        twin: &StateOf<S>,
+        ply: PlayedOf<S>,
         viewer: Viewer,
         names: &[String],
     ) {
         // What cannot happen in the twin tells nothing: a card that is elsewhere there is not drawn.
         let possible = match ply {
-            Ply::Act(action) => self.game.check(twin, action).is_ok(),
+            Ply::Act(action) => self.game().check(twin, action).is_ok(),
             Ply::Chance(outcome) => {
                 let mut outcomes = Vec::new();
-                self.game.chance(twin, &mut outcomes);
+                self.game().chance(twin, &mut outcomes);
                 outcomes.iter().any(|(listed, _)| *listed == outcome)
             }
         };
         if !possible {
             return;
         }
-        let play = |state: &G::State| {
+        let play = |state: &StateOf<S>| {
             let mut next = state.clone();
             let mut lines = Vec::new();
-            self.game.apply(&mut next, ply, &mut |event| {
-                if let Some(event) = self.game.redact(&event, viewer) {
-                    let said = self.game.say(&event, &Voice { viewer, names }).plain();
+            self.game().apply(&mut next, ply, &mut |event| {
+                if let Some(event) = self.game().redact(&event, viewer) {
+                    let said = self.game().say(&event, &Voice { viewer, names }).plain();
                     lines.push(format!(
                         "{event:?} {said} {:?}",
-                        self.game.motions(&event, Seat(0))
+                        S::motions(self.game(), &event, Seat(0))
                     ));
                 }
             });
-            (self.game.view(&next, viewer), lines)
+            (self.game().view(&next, viewer), lines)
         };
         let ((real_view, real_lines), (twin_view, twin_lines)) = (play(real), play(twin));
         if real_view == twin_view {
@@ -135,25 +160,25 @@ impl<G: Present> Subject<G> {
     }
 
     /// A few states in which a seat acts, each with what that seat is offered and shown.
-    fn scenes(&self, most: usize) -> Vec<Shown<G>> {
-        let names: Vec<String> = (0..self.game.seats())
+    fn scenes(&self, most: usize) -> Vec<Shown<S>> {
+        let names: Vec<String> = (0..self.game().seats())
             .map(|seat| format!("Player {seat}"))
             .collect();
-        let shown = |state: G::State| {
-            let turn = self.game.turn(&state);
+        let shown = |state: StateOf<S>| {
+            let turn = self.game().turn(&state);
             let Turn::Act(seat) = turn else { return None };
             let viewer = Viewer::Seat(seat);
-            let offers = offers(&self.game, &state, seat);
+            let offers = offers::<S>(self.game(), &state, seat);
             let desk = Desk {
                 viewer,
                 facing: seat,
                 turn,
                 names: &names,
                 offers: &offers,
-                write: &|action| self.game.write_action(&state, action).into(),
+                write: &|action| self.game().write_action(&state, action).into(),
                 whole: false,
             };
-            let scene = self.game.scene(&self.game.view(&state, viewer), &desk);
+            let scene = S::scene(self.game(), &self.game().view(&state, viewer), &desk);
             Some(Shown {
                 state,
                 seat,
@@ -161,7 +186,11 @@ impl<G: Present> Subject<G> {
                 scene,
             })
         };
-        self.states(5, most).into_iter().filter_map(shown).collect()
+        self.subject
+            .states(5, most)
+            .into_iter()
+            .filter_map(shown)
+            .collect()
     }
 
     /// Every legal action is a choice of the scene; no two share a path, and what they point at is there.
@@ -252,8 +281,58 @@ impl<G: Present> Subject<G> {
         }
     }
 
+    /// What a choice shows of its dice is what the rules state: all cases of its own action and, where those of an action are
+    /// told one part at a time, cases of other actions. What a presenter reckons beside them adds up.
+    pub fn odds_shown_are_those_of_the_rules(&self) {
+        for Shown {
+            state,
+            seat,
+            offers,
+            scene,
+        } in self.scenes(60)
+        {
+            let view = self.game().view(&state, Viewer::Seat(seat));
+            let stated: BTreeMap<String, Vec<Case>> = offers
+                .iter()
+                .map(|offer| {
+                    let ply = self.game().write_action(&state, offer.action);
+                    (ply, self.game().odds(&view, offer.action))
+                })
+                .collect();
+            let shows: BTreeSet<String> = offers
+                .iter()
+                .filter(|offer| S::shows_odds(self.game(), offer.action))
+                .map(|offer| self.game().write_action(&state, offer.action))
+                .collect();
+            for choice in &scene.choices {
+                let ply = choice.ply.as_str();
+                for case in &*choice.odds {
+                    let whole: f64 = case.results.iter().map(Share::probability).sum();
+                    assert!((whole - 1.0).abs() < 1e-9, "'{ply}': {case:?}");
+                }
+                let Some(own) = stated.get(ply) else { continue };
+                let is_in = |case: &Case, cases: &[Case]| {
+                    let mut cases = cases.iter();
+                    cases.any(|known| known.results == case.results)
+                };
+                match shows.contains(ply) {
+                    true => {
+                        let all = own.iter().all(|case| is_in(case, &choice.odds));
+                        assert!(all, "'{ply}': {own:?}, shown as {:?}", choice.odds);
+                    }
+                    false => {
+                        let known = |case: &Case| stated.values().any(|cases| is_in(case, cases));
+                        let all = choice.odds.iter().all(known);
+                        assert!(all, "'{ply}': the rules state none of {:?}", choice.odds);
+                        assert_eq!(own.is_empty(), choice.odds.is_empty(), "'{ply}'");
+                    }
+                }
+            }
+        }
+    }
+
     /// Every legal action is a choice, pieces that are alike are one each; and a choice of several plies can be played.
-    fn every_action_is_chosen(&self, shown: &Shown<G>) {
+    fn every_action_is_chosen(&self, shown: &Shown<S>) {
         let Shown {
             state,
             seat,
@@ -263,36 +342,41 @@ impl<G: Present> Subject<G> {
         let (several, single): (Vec<&Choice>, Vec<&Choice>) =
             scene.choices.iter().partition(|one| one.ply.contains(' '));
         let chosen: BTreeSet<String> = single.iter().map(|one| one.ply.to_string()).collect();
-        let written = |offer: &Offer<_>| self.game.write_action(state, offer.action);
+        let written = |offer: &Offer<_>| self.game().write_action(state, offer.action);
         let offered: BTreeSet<String> = offers.iter().map(written).collect();
         assert_eq!(chosen, offered, "the choices are not the legal actions");
         for choice in several {
             let mut state = state.clone();
             for ply in choice.ply.split(' ') {
-                assert_eq!(self.game.turn(&state), Turn::Act(*seat), "'{}'", choice.ply);
-                let action = self.game.parse_action(&state, ply);
+                assert_eq!(
+                    self.game().turn(&state),
+                    Turn::Act(*seat),
+                    "'{}'",
+                    choice.ply
+                );
+                let action = self.game().parse_action(&state, ply);
                 let action = action.unwrap_or_else(|error| panic!("'{ply}': {error:?}"));
-                let verdict = self.game.check(&state, action);
+                let verdict = self.game().check(&state, action);
                 assert!(verdict.is_ok(), "'{ply}' of '{}': {verdict:?}", choice.ply);
-                self.game.apply(&mut state, Ply::Act(action), &mut |_| {});
+                self.game().apply(&mut state, Ply::Act(action), &mut |_| {});
             }
         }
     }
 }
 
 /// Every legal action as it is offered to the seat that acts.
-pub(crate) fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Vec<Offer<G::Action>> {
+fn offers<S: Present>(game: &S::Game, state: &StateOf<S>, seat: Seat) -> Vec<Offer<ActionOf<S>>> {
     let view = game.view(state, Viewer::Seat(seat));
     let mut actions = Vec::new();
     game.legal(state, &mut actions);
-    let mut offers: Vec<Offer<G::Action>> = Vec::new();
+    let mut offers: Vec<Offer<ActionOf<S>>> = Vec::new();
     for action in actions {
-        let odds = match game.shows_odds(action) {
+        let odds = match S::shows_odds(game, action) {
             true => game.odds(&view, action).into(),
             false => Odds::default(),
         };
         let mut others = offers.iter().rev();
-        if let Some(other) = others.find(|other| game.odds_alike(other.action, action)) {
+        if let Some(other) = others.find(|other| S::odds_alike(game, other.action, action)) {
             let plies = [other.action, action].map(|action| game.write_action(state, action));
             assert_eq!(other.odds, odds, "{plies:?} have other odds");
         }

@@ -1,6 +1,7 @@
 //! What a reviewer would ask for every time.
 
 use courtside_kernel::Rulebook;
+use courtside_scene::Term;
 use std::path::{Path, PathBuf};
 
 /// Fails for every rule that no test of the crate names: a test of rule K5 has `k5_` in its name.
@@ -35,6 +36,18 @@ pub fn every_rule_has_a_test(book: &Rulebook, crate_folder: &str) {
         "rules without a test that names them: {}",
         missing.join(", ")
     );
+}
+
+/// Fails for a term that is never found, because a shorter one that it contains stands before it, and for one that leads
+/// to no rule.
+pub fn every_term_is_found(terms: &[Term], book: &Rulebook) {
+    for (index, term) in terms.iter().enumerate() {
+        let hidden = terms[..index]
+            .iter()
+            .find(|other| term.word.contains(other.word));
+        assert!(hidden.is_none(), "{} is never found", term.word);
+        assert!(book.rule(term.rule).is_some(), "{}", term.word);
+    }
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

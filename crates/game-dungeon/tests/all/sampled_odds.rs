@@ -114,7 +114,6 @@ impl Umpire for Plays {
             Deed::Keep | Deed::Roll(_) if matches!(before.phase, Phase::FiveKeep(_)) => {
                 five(before, now, actor)
             }
-            _ if seen.when == "clock" => clock(seen),
             Deed::Run(_) => defence(seen),
             Deed::Card { card, .. } if rolls_black(seen.game, card) => black(seen),
             _ => movement(seen.told),
@@ -201,22 +200,6 @@ fn movement(told: &[Event]) -> Option<&'static str> {
         Event::NoGain { .. } => Some("no gain"),
         _ => None,
     })
-}
-
-/// By how far the clock has run when the ball has moved.
-fn clock(seen: &Seen<Dungeon>) -> Option<&'static str> {
-    movement(seen.told)?;
-    let times = [
-        "clock stays",
-        "clock −1",
-        "clock −2",
-        "clock −3",
-        "clock −4",
-        "clock −5",
-        "clock −6",
-        "clock −7",
-    ];
-    Some(times[usize::from(seen.before.clock - seen.now.clock)])
 }
 
 /// By what happens between the black die and the next word about the ball.

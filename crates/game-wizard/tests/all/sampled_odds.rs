@@ -110,20 +110,6 @@ impl Umpire for Duels {
         actions[0]
     }
 
-    /// The page shows the odds of several targets "each by itself".
-    fn part(&self, game: &WizardDodgeball, state: &State, action: Action, when: &str) -> Action {
-        let number = when
-            .strip_prefix('#')
-            .and_then(|number| number.parse().ok());
-        match (
-            action.deed(),
-            number.and_then(|one| game.numbered(state, one)),
-        ) {
-            (Deed::Cast { spell, .. }, Some(target)) => Action::cast(spell, Wizards::of(target)),
-            _ => action,
-        }
-    }
-
     fn read(&self, seen: &Seen<WizardDodgeball>) -> Option<&'static str> {
         let (game, before, now) = (seen.game, seen.before, seen.now);
         let open = matches!(

@@ -1,7 +1,7 @@
 //! Dodgeball, the card game: a gym mat with chalk lines on a maple floor, and the two piles in its middle.
 
 use courtside_scene::DodgeCard;
-use courtside_scene::cards::layout::{Layout, layout};
+use courtside_scene::layout::cards::{Layout, layout};
 
 use super::courts::Ground;
 use super::faces::{self, face};

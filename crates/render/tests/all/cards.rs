@@ -6,7 +6,7 @@ use courtside_catalog::find;
 use courtside_kernel::{Options, Seat, Viewer};
 use courtside_render::terminal::{Glow, board, hand, plain};
 use courtside_render::{card_back_svg, card_svg, court_svg, figure_svg, scene_svg, seat_mark_svg};
-use courtside_scene::cards::layout::layout;
+use courtside_scene::layout::cards::layout;
 use courtside_scene::{CardFace, Court, DodgeCard, Figure, FrontCard, Player, Scene};
 use insta::assert_snapshot;
 

@@ -7,7 +7,7 @@ use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
 use courtside_render::{
     card_back_svg, card_svg, court_svg, die_svg, figure_svg, scene_svg, share_svg,
 };
-use courtside_scene::dungeon::layout::{BOARD, field};
+use courtside_scene::layout::dungeon::{BOARD, field};
 use courtside_scene::{CardFace, Colour, Court, Face, Figure, Scene, Sign, SpotMark};
 
 const SIGNS: [Sign; 17] = [

@@ -1,8 +1,4 @@
-//! The tests of presenters, in one program: it links once.
+//! The tests of the format, in one program: it links once.
 
-mod cards;
 mod composer;
-mod dungeon;
 mod fields;
-mod tactics;
-mod wizard;

@@ -2,7 +2,7 @@
 
 use courtside_kernel::Seat;
 use courtside_scene::Colour;
-use courtside_scene::dungeon::layout::{BOARD, square};
+use courtside_scene::layout::dungeon::{BOARD, square};
 
 use super::super::courts::Ground;
 use super::super::materials::Grain;

@@ -1,7 +1,7 @@
 //! What lies on the turf: spaces, end zones, the football and the card of the defence.
 
 use courtside_kernel::Seat;
-use courtside_scene::dungeon::layout::measures;
+use courtside_scene::layout::dungeon::measures;
 use courtside_scene::{CardFace, Colour, Sign, SpotMark};
 
 use super::super::pen::{CHALK, TAR, at, escape, lettering, num};

@@ -2,7 +2,7 @@
 //! upright it is turned to the left.
 
 use courtside_scene::Colour;
-use courtside_scene::dungeon::layout::{Measures, field, measures};
+use courtside_scene::layout::dungeon::{Measures, field, measures};
 
 use super::super::courts::Ground;
 use super::super::materials::LAMP;

@@ -12,7 +12,7 @@ pub use boards::{call, peg, play_board};
 pub use field::{end_zone, football, laid, spot};
 pub use hall::{hall, mini, small_defs};
 
-use courtside_scene::dungeon::layout::measures;
+use courtside_scene::layout::dungeon::measures;
 use courtside_scene::{Colour, Figure};
 
 use super::pen::{TAR, lettering, num, polygon};

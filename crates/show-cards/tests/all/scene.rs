@@ -1,0 +1,497 @@
+//! What people see of the card game: who sits where, what lies there, what is asked, and what is not told.
+
+use courtside_kernel::{Content, Game, Options, Ply, Seat, Viewer};
+use courtside_scene::{
+    CardFace, Choice, Court, Desk, DodgeCard, Figure, FrontCard, Motion, Offer, Player, Present,
+    Scene,
+};
+use game_cards::{Action, CARD, Card, Cards, Event, State};
+use show_cards::Show;
+
+const NAMES: [&str; 7] = ["Jun", "Mara", "Okan", "Ines", "Lena", "Theodora", "Wilhelm"];
+
+/// Five players in Strategic; Jun has drawn and can play any of three cards.
+const THROW: &str = "S3P/S3Ds2,DUP,-/S4s,S2,-/S4D2,H2,-/S2*SP,Us,-/S6d,S2,-/0/act1/5/-";
+
+fn game(options: &str, seats: usize) -> Cards {
+    let options = Options::parse(CARD.options, options).unwrap();
+    Cards::configure(&options, seats, &Content::default()).unwrap()
+}
+
+/// Everything as a viewer sees it.
+fn shown(game: &Cards, state: &State, viewer: Viewer, facing: Seat) -> Scene {
+    let turn = game.turn(state);
+    let view = game.view(state, viewer);
+    let mut actions = Vec::new();
+    if turn.actor().is_some_and(|seat| viewer.is(seat)) {
+        game.legal(state, &mut actions);
+    }
+    let offer = |action: Action| Offer {
+        action,
+        odds: game.odds(&view, action).into(),
+    };
+    let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
+    let names = NAMES.map(str::to_owned);
+    let desk = Desk {
+        viewer,
+        facing,
+        turn,
+        names: &names[..game.seats()],
+        offers: &offers,
+        write: &|action| game.write_action(state, action).into(),
+        whole: false,
+    };
+    Show::scene(game, &view, &desk)
+}
+
+/// The table as a seat sees it from its own side.
+fn seen(options: &str, seats: usize, position: &str, seat: u8) -> Scene {
+    let game = game(options, seats);
+    let state = game.parse_position(position).unwrap();
+    shown(&game, &state, Viewer::Seat(Seat(seat)), Seat(seat))
+}
+
+fn strategic(position: &str, seat: u8) -> Scene {
+    seen("play=strategic", 5, position, seat)
+}
+
+fn watched(options: &str, seats: usize, position: &str) -> Scene {
+    let game = game(options, seats);
+    let state = game.parse_position(position).unwrap();
+    shown(&game, &state, Viewer::Spectator, Seat(0))
+}
+
+fn choice<'a>(scene: &'a Scene, ply: &str) -> &'a Choice {
+    let found = scene.choices.iter().find(|choice| choice.ply == ply);
+    found.unwrap_or_else(|| panic!("{ply} is no choice"))
+}
+
+fn path<'a>(scene: &'a Scene, ply: &str) -> Vec<&'a str> {
+    choice(scene, ply)
+        .path
+        .iter()
+        .map(|id| id.as_str())
+        .collect()
+}
+
+fn player(scene: &Scene, seat: u8) -> &Player {
+    let id = format!("player-{seat}");
+    let piece = scene.floor.pieces.iter().find(|piece| piece.id == id);
+    match &piece.unwrap().figure {
+        Figure::Player(player) => player,
+        other => panic!("{other:?} is no player"),
+    }
+}
+
+/// The text form of a thing.
+fn told<'a>(scene: &'a Scene, id: &str) -> &'a str {
+    let piece = scene.floor.pieces.iter().find(|piece| piece.id == id);
+    &piece.unwrap().label
+}
+
+fn under(scene: &Scene) -> Vec<String> {
+    scene.score.under.iter().map(|line| line.plain()).collect()
+}
+
+#[test]
+fn both_tables_hold_the_same_things_and_the_nearest_player_comes_first() {
+    let scene = strategic(THROW, 2);
+    let tall = scene.tall.as_ref().unwrap();
+    assert_eq!(
+        scene.floor.court,
+        Court::Cards {
+            seats: 5,
+            tall: false
+        }
+    );
+    assert!(matches!(tall.court, Court::Cards { tall: true, .. }));
+    let ids = |pieces: &[courtside_scene::Piece]| -> Vec<String> {
+        pieces.iter().map(|piece| piece.id.to_string()).collect()
+    };
+    let clockwise = [
+        "player-2", "player-3", "player-4", "player-0", "player-1", "stock", "discard",
+    ];
+    assert_eq!(ids(&scene.floor.pieces), clockwise);
+    assert_eq!(ids(&tall.pieces), clockwise);
+    let lowest = |pieces: &[courtside_scene::Piece]| {
+        let height = |piece: &courtside_scene::Piece| piece.at.y as u32;
+        pieces.iter().map(height).max() == Some(height(&pieces[0]))
+    };
+    assert!(lowest(&scene.floor.pieces) && lowest(&tall.pieces));
+}
+
+#[test]
+fn a_slab_says_all_that_lies_open_and_no_card_of_a_hand() {
+    let scene = strategic(THROW, 0);
+    let ines = player(&scene, 3);
+    assert_eq!(
+        (
+            ines.name.as_str(),
+            ines.note.as_str(),
+            ines.hits,
+            ines.limit
+        ),
+        ("Ines", "2 in hand", 2, 10)
+    );
+    let front = |card, half| FrontCard { card, half };
+    assert_eq!(
+        ines.front,
+        [
+            front(DodgeCard::Dodge2, true),
+            front(DodgeCard::Pile, false)
+        ]
+    );
+    assert_eq!(player(&scene, 0).note, "3 in hand, plays");
+    assert_eq!(player(&scene, 1).note, "2 in hand, next");
+    assert!(player(&scene, 0).to_act && !ines.to_act);
+    assert_eq!(
+        told(&scene, "player-3"),
+        "Ines: 2 of 10 hits, two cards in hand, in front a half-used Double Dodge and a Pile"
+    );
+    assert_eq!(
+        told(&scene, "player-0"),
+        "You: 5 of 10 hits, three cards in hand, in front two Single Dodges"
+    );
+    assert_eq!(
+        told(&scene, "player-2"),
+        "Okan: 8 of 10 hits, two cards in hand, nothing in front"
+    );
+    assert_eq!(told(&scene, "stock"), "Draw pile: 76 cards, face down");
+    assert_eq!(told(&scene, "discard"), "Discard: four cards");
+}
+
+#[test]
+fn a_hand_is_its_holders_alone() {
+    let hand = strategic(THROW, 0).hand.unwrap();
+    let cards: Vec<(&str, &str)> = hand
+        .cards
+        .iter()
+        .map(|card| (card.id.as_str(), card.label.as_str()))
+        .collect();
+    assert_eq!(
+        cards,
+        [
+            ("card-double", "Double Dodgeball, 2 hits"),
+            (
+                "card-ultimate",
+                "Ultimate Dodgeball, 1 hit that cannot be dodged"
+            ),
+            ("card-pile", "Dodgeball Pile, draw 2, play 1"),
+        ]
+    );
+    assert_eq!(
+        hand.note,
+        "Play one of the three cards; if none can be played, discard one."
+    );
+    let other = strategic(THROW, 3).hand.unwrap();
+    assert_eq!(other.note, "Only you see these cards.");
+    assert_eq!(watched("play=strategic", 5, THROW).hand, None);
+    // In Standard one holds only what was drawn.
+    let drew = "-/-,D,-/-,-,-/-,-,-/0/act1/1/-";
+    let hand = seen("", 3, drew, 0).hand.unwrap();
+    assert_eq!(
+        (hand.title.as_str(), hand.note.as_str()),
+        ("Your card", "You drew the Double.")
+    );
+    assert!(hand.cards[0].new);
+    let waiting = seen("", 3, drew, 1).hand.unwrap();
+    assert_eq!(waiting.note, "You draw when your turn comes.");
+    assert!(waiting.cards.is_empty());
+}
+
+#[test]
+fn a_throw_is_a_card_and_a_player_with_its_odds_and_what_is_stopped() {
+    let scene = strategic(THROW, 0);
+    assert_eq!(scene.choices.len(), 9);
+    assert_eq!(path(&scene, "D>3"), ["card-double", "player-3"]);
+    assert_eq!(path(&scene, "P"), ["card-pile"]);
+    let throw = choice(&scene, "D>3");
+    assert_eq!(throw.label, "Throw the Double at Ines");
+    assert_eq!(throw.about, "Double Dodgeball at Ines");
+    assert_eq!(throw.odds.len(), 1);
+    let sums: Vec<String> = throw
+        .sums
+        .iter()
+        .map(|sum| format!("{} {}", sum.label, sum.value))
+        .collect();
+    assert_eq!(
+        sums,
+        [
+            "Double Dodgeball 2 balls",
+            "Ines's Dodges in front −1",
+            "Left for the hand to stop 1"
+        ]
+    );
+    assert_eq!(
+        choice(&scene, "U>3")
+            .sums
+            .last()
+            .map(|sum| sum.label.as_str()),
+        Some("Hits for certain"),
+        "no hand stops an Ultimate"
+    );
+    assert_eq!(scene.ask.question, "Play a card");
+    assert_eq!(scene.ask.hint, "Ines has the fewest hits, and a Pile.");
+    assert_eq!(scene.ask.steps, ["Play which card?", "Throw at whom?"]);
+}
+
+#[test]
+fn the_hint_names_whoever_was_hit_least() {
+    let hint = |fronts: [&str; 3]| {
+        let [mara, okan, ines] = fronts;
+        let position = format!("-/-,D,-/{mara},-,-/{okan},-,-/{ines},-,-/0/act1/1/-");
+        seen("", 4, &position, 0).ask.hint
+    };
+    assert_eq!(hint(["-", "-", "-"]), "Nobody has been hit yet.");
+    assert_eq!(hint(["S2", "S2", "S2"]), "All of them have two hits.");
+    assert_eq!(hint(["S2", "S", "S2"]), "Okan has the fewest hits.");
+    assert_eq!(
+        hint(["S", "S", "S2"]),
+        "Mara and Okan have the fewest hits."
+    );
+    let alone = seen("", 2, "-/-,D,-/S5s,-,-/0/act1/1/-", 0);
+    assert_eq!(
+        alone.ask.hint,
+        "Mara has 5 of 15 hits, and a Dodge in front."
+    );
+}
+
+/// Jun threw a Double at Mara, whose Single Dodge stopped one ball.
+fn thrown(hand: &str) -> String {
+    format!("s/-,S2,-/S2,{hand},-/-,S2,-/-,S2,-/-,S2,-/0/react1:D>1:1/3/-")
+}
+
+#[test]
+fn a_target_is_asked_alike_whatever_it_holds_and_nobody_else_learns_what() {
+    let (with, without) = (thrown("sP"), thrown("P2"));
+    let (dodger, helpless) = (strategic(&with, 1), strategic(&without, 1));
+    assert_eq!(dodger.ask, helpless.ask);
+    assert_eq!(dodger.ask.question, "Take it, or dodge from your hand?");
+    assert_eq!(
+        dodger.ask.hint,
+        "Jun threw a Double. One ball is stopped, the other comes at you."
+    );
+    assert_eq!(dodger.buttons, helpless.buttons);
+    assert_eq!(dodger.buttons[0].label, "Take the hit");
+    assert_eq!(path(&dodger, "take"), ["take"]);
+    assert_eq!(path(&dodger, "=s"), ["card-dodge"]);
+    assert_eq!(choice(&dodger, "=s").label, "Dodge with the Single Dodge");
+    for other in [0, 2] {
+        let (one, two) = (strategic(&with, other), strategic(&without, other));
+        assert_eq!(one, two, "seat {other}");
+        assert_eq!(one.ask.question, "Mara may answer");
+    }
+    assert_eq!(
+        strategic(&with, 2).ask.hint,
+        "Jun threw a Double. One ball is stopped, the other is left. Mara may answer with a card from the hand."
+    );
+    let both = with.replace("D>1:1", "D>1:2");
+    assert_eq!(strategic(&both, 1).buttons[0].label, "Take both hits");
+}
+
+#[test]
+fn cards_that_cannot_be_played_are_discarded() {
+    let one = seen("", 3, "-/-,H,-/-,-,-/-,-,-/0/act1/1/-", 0);
+    assert_eq!(path(&one, "-H"), ["card-pilehit"]);
+    assert_eq!(one.ask.question, "Discard which card?");
+    // Two of a kind share their name, so that pairs are buttons.
+    let pairs = seen(
+        "play=strategic",
+        3,
+        "-/P,P2H2,-/-,S2,-/-,S2,-/0/act2/1/-",
+        0,
+    );
+    let labels: Vec<&str> = pairs
+        .buttons
+        .iter()
+        .map(|button| button.label.as_str())
+        .collect();
+    assert_eq!(
+        labels,
+        [
+            "Discard two Piles",
+            "Discard the Pile and the Pile Hit",
+            "Discard two Pile Hits"
+        ]
+    );
+    let after = seen(
+        "play=strategic",
+        3,
+        "-/P,SsH,-/-,S2,-/-,S2,-/0/discard/1/-",
+        0,
+    );
+    assert_eq!(path(&after, "-s"), ["card-dodge"]);
+    assert_eq!(choice(&after, "-s").label, "Discard the Single Dodge");
+}
+
+#[test]
+fn teams_are_shown_by_letter_and_in_words() {
+    let position = "U/-,UH,-/S2,-,-/-,-,xr/S,-,k/0:03/act2/1/-".replace("U/-,", "-/P,");
+    let scene = seen("teams=ab", 4, &position, 0);
+    let letters: Vec<Option<char>> = (0..4).map(|seat| player(&scene, seat).team).collect();
+    assert_eq!(letters, [Some('A'), Some('B'), Some('A'), Some('B')]);
+    assert_eq!(told(&scene, "player-2"), "Okan: team A, out, for good");
+    assert_eq!(
+        told(&scene, "player-3"),
+        "Ines: team B, 1 of 10 hits, nothing in front, skips the next turn"
+    );
+    assert_eq!(player(&scene, 3).note, "skips a turn");
+    assert_eq!(choice(&scene, "H/1").label, "Skip Mara's next turn");
+    assert_eq!(path(&scene, "H/1"), ["card-pilehit", "player-1"]);
+    assert_eq!(scene.ask.steps[1], "At whom?");
+    let back = seen("teams=ab", 4, "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/1/-", 0);
+    assert_eq!(choice(&back, "U+2").label, "Bring Okan back");
+    assert_eq!(path(&back, "U+2"), ["card-ultimate", "player-2"]);
+    assert_eq!(told(&back, "player-2"), "Okan: team A, out, can come back");
+    assert!(player(&back, 2).out && player(&back, 2).hits == 10);
+}
+
+#[test]
+fn the_score_is_ones_own_and_the_lists_tell_the_rest() {
+    let scene = strategic(THROW, 0);
+    let [side] = &scene.score.sides[..] else {
+        panic!("one side is shown");
+    };
+    assert_eq!(
+        (
+            side.name.as_str(),
+            side.detail.as_str(),
+            side.points.as_str()
+        ),
+        ("Your turn", "5 hits of 10 · two Dodges in front", "5")
+    );
+    assert_eq!(
+        under(&scene),
+        ["Strategic, 5 players", "Next Mara", "Draw pile 76"]
+    );
+    let [table, unseen] = &scene.panels[..] else {
+        panic!("two lists");
+    };
+    let rows: Vec<String> = table
+        .rows
+        .iter()
+        .map(|row| format!("{} {} {}", row.name, row.badge, row.detail))
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            "You 5 of 10 Two Single Dodges",
+            "Mara 4 of 10 A Single Dodge",
+            "Okan 8 of 10 Two hits from out, unprotected",
+            "Ines 2 of 10 A half-used Double Dodge and a Pile",
+            "Lena 6 of 10 A Double Dodge",
+        ]
+    );
+    assert_eq!(table.rows[3].thing.as_deref(), Some("player-3"));
+    assert_eq!(unseen.title, "Not in sight, 84 cards");
+    let sum: u32 = unseen
+        .sums
+        .iter()
+        .map(|sum| sum.value.parse::<u32>().unwrap())
+        .sum();
+    assert_eq!(sum, 84);
+    let watched = watched("play=strategic", 5, THROW);
+    assert_eq!(watched.score.sides[0].name, "Jun's turn");
+    let late = seen("draw=50", 3, "-/-,D,-/-,-,-/-,-,-/0/act1/45/-", 1);
+    assert!(under(&late).contains(&"A draw in 5 turns".to_owned()));
+    assert_eq!(late.score.sides[0].name, "You");
+    assert_eq!(late.ask.question, "Jun plays");
+}
+
+#[test]
+fn an_ending_says_who_and_why() {
+    let ending = |options: &str, seats, position: &str, seat| {
+        let ending = seen(options, seats, position, seat).ending.unwrap();
+        [ending.headline, ending.detail, ending.rule]
+    };
+    let won = "-/-,-,x/-,-,-/-,-,x/1/won1/1/-";
+    assert_eq!(
+        ending("", 3, won, 1),
+        ["You won", "All the others are out.", "C12"]
+    );
+    assert_eq!(ending("", 3, won, 0)[0], "Mara won");
+    let team = "-/-,-,-/-,-,x/-,-,x/-,-,x/0:03/wona/1/-";
+    assert_eq!(
+        ending("teams=ab", 4, team, 2),
+        [
+            "Your team won",
+            "Jun and you put all the others out.",
+            "C22"
+        ]
+    );
+    assert_eq!(ending("teams=ab", 4, team, 1)[0], "Team A won");
+    let drawn = "-/-,-,-/-,-,-/-,-,x/0/drawn/50/-";
+    assert_eq!(
+        ending("draw=50", 3, drawn, 0),
+        [
+            "A draw",
+            "Nobody went out for 50 turns. You and Mara share it.",
+            "C10"
+        ]
+    );
+}
+
+/// What moves when these plies are played, as somebody who looks on is told it.
+fn moved(options: &str, seats: usize, position: &str, ply: &str) -> Vec<Motion> {
+    let game = game(options, seats);
+    let mut state = game.parse_position(position).unwrap();
+    let action = game.parse_action(&state, ply).unwrap();
+    game.check(&state, action).unwrap();
+    let mut motions = Vec::new();
+    game.apply(&mut state, Ply::Act(action), &mut |event| {
+        let event = game.redact(&event, Viewer::Spectator).unwrap();
+        motions.extend(Show::motions(&game, &event, Seat(0)));
+    });
+    motions
+}
+
+#[test]
+fn balls_fly_and_cards_go_where_they_go() {
+    let deal = |from: &str, to: &str, card: Option<DodgeCard>| Motion::Deal {
+        from: from.into(),
+        to: to.into(),
+        card: card.map(CardFace::Dodge),
+    };
+    let throw = moved("", 3, "-/-,D,-/s,-,-/-,-,-/0/act1/1/-", "D>1");
+    assert_eq!(
+        throw,
+        [
+            Motion::Toss {
+                from: "player-0".into(),
+                to: "player-1".into(),
+                balls: 2
+            },
+            deal("player-1", "discard", Some(DodgeCard::Dodge)),
+        ]
+    );
+    assert_eq!(
+        moved("", 3, "-/-,H,-/P,-,-/-,-,-/0/act1/1/-", "H>1"),
+        [
+            deal("player-0", "discard", Some(DodgeCard::PileHit)),
+            deal("player-1", "discard", Some(DodgeCard::Pile)),
+        ]
+    );
+    assert_eq!(
+        moved("", 3, "-/-,s,-/-,-,-/-,-,-/0/act1/1/-", "s"),
+        [deal("player-0", "player-0", Some(DodgeCard::Dodge))]
+    );
+    let drew = Event::Drew {
+        seat: Seat(2),
+        card: Some(Card::Pile),
+        second: false,
+    };
+    let game = game("", 3);
+    let as_seen = |viewer: Viewer| {
+        let event = game.redact(&drew, viewer).unwrap();
+        Show::motions(&game, &event, Seat(0))
+    };
+    assert_eq!(
+        as_seen(Viewer::Seat(Seat(2))),
+        [deal("stock", "player-2", Some(DodgeCard::Pile))]
+    );
+    assert_eq!(
+        as_seen(Viewer::Seat(Seat(0))),
+        [deal("stock", "player-2", None)],
+        "face down for everybody else"
+    );
+}

@@ -1,0 +1,473 @@
+//! Chessboard Dodgeball as a scene.
+
+mod choices;
+mod motions;
+
+use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
+use courtside_scene::words::count;
+use courtside_scene::*;
+use game_chessboard::board::{CORNERS, FLYING, OUT, SECRET, Square, ball_place, file, name, rank};
+use game_chessboard::{Action, CARD, Chessboard, Deed, Event, Phase, State, View};
+use smol_str::{SmolStr, format_smolstr};
+
+const CELL: f32 = 80.0;
+const FRAME: f32 = 36.0;
+const SIZE: f32 = 8.0 * CELL + 2.0 * FRAME;
+/// Files left of the line on which each starting corner lies.
+const CORNER_FILES: [f32; 3] = [1.0, 4.0, 7.0];
+
+/// How Chessboard Dodgeball is shown.
+pub struct Show;
+
+impl Present for Show {
+    type Game = Chessboard;
+
+    fn scene(game: &Chessboard, view: &View, desk: &Desk<Action>) -> Scene {
+        Painter {
+            state: &view.0,
+            desk,
+            draw_after: game.draw_after,
+            ways: choices::ways(desk.offers),
+        }
+        .scene()
+    }
+
+    fn shows_odds(_game: &Chessboard, action: Action) -> bool {
+        // Nothing else hangs on dice.
+        matches!(
+            action.deed(),
+            Deed::Throw { .. } | Deed::Dodge | Deed::Catch
+        )
+    }
+
+    fn odds_alike(_game: &Chessboard, one: Action, other: Action) -> bool {
+        // One die against another: who throws, at whom and how far makes no difference (K19).
+        let is_throw = |action: Action| matches!(action.deed(), Deed::Throw { .. });
+        is_throw(one) && is_throw(other)
+    }
+
+    fn counts(_game: &Chessboard, view: &View) -> Vec<Count> {
+        let state = &view.0;
+        if matches!(state.phase, Phase::Place(_)) {
+            return Vec::new();
+        }
+        let seats = [Seat(0), Seat(1)];
+        let pawns = seats.map(|seat| {
+            let left = state.pawns_left(seat) as u32;
+            Count::new(seat, left, ["pawn", "pawns"])
+        });
+        let balls = seats.map(|seat| {
+            let balls = held(state, seat) as u32;
+            Count::new(seat, balls, ["ball", "balls"])
+        });
+        pawns.into_iter().chain(balls).collect()
+    }
+
+    fn motions(_game: &Chessboard, event: &Event, facing: Seat) -> Vec<Motion> {
+        motions::motions(event, facing)
+    }
+}
+
+/// The middle of a square.
+fn centre(square: Square, facing: Seat) -> Point {
+    let (column, row) = grid(square, facing);
+    Point {
+        x: FRAME + (f32::from(column) + 0.5) * CELL,
+        y: FRAME + (f32::from(row) + 0.5) * CELL,
+    }
+}
+
+/// Column and row of a square from the top left, as `facing` sees the board.
+fn grid(square: Square, facing: Seat) -> (u8, u8) {
+    match facing {
+        Seat(0) => (file(square), 7 - rank(square)),
+        _ => (7 - file(square), rank(square)),
+    }
+}
+
+/// Where a ball lies: a little below the middle of a square, or on its starting corner.
+fn ball_point(place: Square, facing: Seat) -> Point {
+    if let Some(corner) = CORNERS.iter().position(|at| *at == place) {
+        let x = FRAME + CORNER_FILES[corner] * CELL;
+        return Point {
+            x: if facing == Seat(0) { x } else { SIZE - x },
+            y: SIZE / 2.0,
+        };
+    }
+    let middle = centre(place, facing);
+    Point {
+        y: middle.y + 6.0,
+        ..middle
+    }
+}
+
+/// The squares as `facing` sees them.
+fn places(facing: Seat) -> Vec<Place> {
+    let place = |square| Place {
+        id: square_id(square),
+        name: name(square).to_owned(),
+        at: centre(square, facing),
+        size: CELL,
+        grid: grid(square, facing),
+    };
+    (0..64).map(place).collect()
+}
+
+fn square_id(square: Square) -> ThingId {
+    ["sq-", name(square)].into_iter().collect()
+}
+
+// Ids are made by the hundred, so these are not formatted.
+
+fn pawn_id(seat: Seat, pawn: u8) -> ThingId {
+    const IDS: [[&str; 5]; 2] = [
+        ["pawn-0-1", "pawn-0-2", "pawn-0-3", "pawn-0-4", "pawn-0-5"],
+        ["pawn-1-1", "pawn-1-2", "pawn-1-3", "pawn-1-4", "pawn-1-5"],
+    ];
+    ThingId::new_static(IDS[seat.index()][usize::from(pawn)])
+}
+
+fn die_id(face: u8) -> ThingId {
+    const IDS: [&str; 7] = [
+        "die-0", "die-1", "die-2", "die-3", "die-4", "die-5", "die-6",
+    ];
+    ThingId::new_static(IDS[usize::from(face)])
+}
+
+fn ball_id(place: Square) -> ThingId {
+    format_smolstr!("ball-{}", ball_place(place))
+}
+
+/// How many balls the pawns of a seat carry.
+fn held(state: &State, seat: Seat) -> usize {
+    let squares = &state.pawns[seat.index()];
+    let carried = |ball: &&Square| squares.contains(ball);
+    state.balls.iter().filter(carried).count()
+}
+
+struct Painter<'a> {
+    state: &'a State,
+    desk: &'a Desk<'a, Action>,
+    draw_after: u16,
+    ways: choices::Ways,
+}
+
+impl Painter<'_> {
+    fn voice(&self) -> Voice<'_> {
+        Voice {
+            viewer: self.desk.viewer,
+            names: self.desk.names,
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        let facing = self.desk.facing;
+        let court = Court::Chessboard {
+            flipped: facing != Seat(0),
+        };
+        let floor = Floor {
+            court,
+            width: SIZE,
+            height: SIZE,
+            places: court.places(|| places(facing)),
+            pieces: self.pieces(),
+        };
+        Scene {
+            trays: self.trays(),
+            panels: self.panels(),
+            buttons: self.buttons(),
+            choices: self.choices().into(),
+            ending: self.ending(),
+            ..Scene::new(
+                CARD.id,
+                self.desk.between(CARD.name),
+                floor,
+                self.score(),
+                self.ask(),
+            )
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        const PAWNS: [&str; 5] = ["pawn 1", "pawn 2", "pawn 3", "pawn 4", "pawn 5"];
+        let facing = self.desk.facing;
+        let mut pieces = Vec::with_capacity(16);
+        for seat in [Seat(0), Seat(1)] {
+            let whose = self.voice().whose_mid(seat);
+            let is_mine = self.desk.viewer.is(seat);
+            for (pawn, &square) in self.state.pawns[seat.index()].iter().enumerate() {
+                if square == OUT || square == SECRET {
+                    continue;
+                }
+                let balls = self.state.balls_on(square);
+                let carrying = match balls {
+                    0 => "",
+                    1 => ", carrying a ball",
+                    2 => ", carrying 2 balls",
+                    _ => ", carrying 3 balls",
+                };
+                let what = SmolStr::new_static(PAWNS[pawn]);
+                let words = [name(square), ": ", &whose, " ", &what, carrying];
+                pieces.push(Piece {
+                    id: pawn_id(seat, pawn as u8),
+                    figure: Figure::Pawn {
+                        seat,
+                        number: pawn as u8 + 1,
+                        balls,
+                    },
+                    at: centre(square, facing),
+                    place: Some(square_id(square)),
+                    name: match is_mine {
+                        true => what.clone(),
+                        false => [&whose, " ", &what].into_iter().collect(),
+                    },
+                    label: words.into_iter().collect(),
+                    what,
+                });
+            }
+        }
+        let mut last = OUT;
+        for &place in &self.state.balls {
+            let carried = [Seat(0), Seat(1)]
+                .iter()
+                .any(|seat| self.state.pawn_on(*seat, place).is_some());
+            if place == last || place == FLYING || carried {
+                continue;
+            }
+            last = place;
+            let balls = self.state.balls_on(place);
+            let what: SmolStr = if balls == 1 {
+                "a loose ball".into()
+            } else {
+                format_smolstr!("{balls} loose balls")
+            };
+            let on_corner = CORNERS.contains(&place);
+            let (called, label) = if on_corner {
+                let files = ball_place(place);
+                let (left, right) = files.split_at(1);
+                let between = format!("between {left} and {right}");
+                (
+                    format_smolstr!("the ball {between}"),
+                    format_smolstr!("centre line {between}: a ball"),
+                )
+            } else {
+                let label = [name(place), ": ", &what].into_iter().collect();
+                (what.clone(), label)
+            };
+            pieces.push(Piece {
+                id: ball_id(place),
+                figure: Figure::Ball { count: balls },
+                at: ball_point(place, facing),
+                place: (!on_corner).then(|| square_id(place)),
+                what: called.clone(),
+                name: called,
+                label,
+            });
+        }
+        pieces.extend(self.flying_ball());
+        pieces
+    }
+
+    /// The ball of a throw that is not settled yet, in the air beside its target.
+    fn flying_ball(&self) -> Option<Piece> {
+        let (Phase::Answer { target, .. }
+        | Phase::ThrowerDie { target, .. }
+        | Phase::TargetDie { target, .. }
+        | Phase::PutDown { target }) = self.state.phase
+        else {
+            return None;
+        };
+        let square = self.state.square_of(self.state.active.other(), target);
+        let middle = centre(square, self.desk.facing);
+        Some(Piece {
+            id: "ball-flying".into(),
+            figure: Figure::Ball { count: 1 },
+            // Above its shoulder, where no pawn carries one.
+            at: Point {
+                x: middle.x + 27.0,
+                y: middle.y - 26.0,
+            },
+            place: None,
+            what: "the thrown ball".into(),
+            name: "the thrown ball".into(),
+            label: format_smolstr!("{}: a thrown ball in the air", name(square)),
+        })
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        let seats = [self.desk.facing, self.desk.facing.other()];
+        let has_rolled =
+            |seat: &Seat| self.state.dice[seat.index()] != [0; 3] || *seat == self.state.active;
+        if matches!(self.state.phase, Phase::Place(_)) {
+            return Vec::new();
+        }
+        seats
+            .iter()
+            .copied()
+            .filter(has_rolled)
+            .map(|seat| self.tray(seat))
+            .collect()
+    }
+
+    fn tray(&self, seat: Seat) -> Tray {
+        let mine = self.desk.viewer.is(seat);
+        let acting = seat == self.state.active && !matches!(self.state.phase, Phase::Initiative(_));
+        let dice = self.state.dice[seat.index()];
+        let left = dice.iter().filter(|die| **die != 0).count();
+        let title = match (acting, mine) {
+            (true, true) => "Your dice".into(),
+            (true, false) => format!("{} dice", self.voice().whose(seat)),
+            (false, true) => "You play next with".into(),
+            (false, false) => format!("{} plays next with", self.desk.name(seat)),
+        };
+        Tray {
+            title,
+            note: if acting {
+                format_smolstr!("{left} left")
+            } else {
+                SmolStr::default()
+            },
+            dice: (0..3)
+                .map(|at| dice[2 - at])
+                .map(|face| TrayDie {
+                    id: (face != 0 && acting).then(|| die_id(face)),
+                    kind: None,
+                    name: Face::Number(face).name(),
+                    seat,
+                    face: Face::Number(face),
+                    state: if face == 0 {
+                        DieState::Spent
+                    } else {
+                        DieState::Ready
+                    },
+                })
+                .collect(),
+            theirs: !mine && seat != self.desk.facing,
+        }
+    }
+
+    fn score(&self) -> Score {
+        let side = |seat: Seat| {
+            let pawns = self.state.pawns_left(seat);
+            let squares = &self.state.pawns[seat.index()];
+            let balls = held(self.state, seat);
+            let secret = squares.contains(&SECRET);
+            let placing = matches!(self.state.phase, Phase::Place(_));
+            let detail = match (placing, secret, pawns) {
+                (true, true, _) => "placed, unseen".into(),
+                (true, _, 0) => "places 5 pawns".into(),
+                (true, ..) => "placed".into(),
+                _ => format!("{} · {}", count(pawns, "pawn"), count(balls, "ball")),
+            };
+            Side {
+                seat,
+                name: self.voice().who(seat),
+                detail,
+                points: if placing {
+                    "5".into()
+                } else {
+                    pawns.to_string()
+                },
+                to_act: self.desk.turn.actor() == Some(seat),
+            }
+        };
+        let mut under = Vec::new();
+        match self.state.phase {
+            Phase::Place(_) => under.push(Line::new().text("Placing, unseen")),
+            Phase::Initiative(_) => under.push(Line::new().text("Rolling for initiative")),
+            Phase::Won(_) | Phase::Drawn => under.push(Line::new().text("Game over")),
+            _ => {
+                let dice = self.state.dice[self.state.active.index()]
+                    .iter()
+                    .filter(|die| **die != 0)
+                    .count();
+                under.push(Line::new().strong(dice).text(" of 3 dice left"));
+                if self.state.quiet > 0 {
+                    under.push(
+                        Line::new()
+                            .text("No throw for ")
+                            .strong(count(self.state.quiet.into(), "turn")),
+                    );
+                    let left = self.draw_after.saturating_sub(self.state.quiet);
+                    if self.draw_after > 0 && left <= 10 {
+                        under.push(Line::new().text("draw in ").strong(left));
+                    }
+                }
+            }
+        }
+        Score {
+            sides: vec![side(Seat(0)), side(Seat(1))],
+            under,
+        }
+    }
+
+    fn panels(&self) -> Vec<Panel> {
+        if matches!(self.state.phase, Phase::Place(_)) {
+            return Vec::new();
+        }
+        let mut rows = Vec::new();
+        for seat in [self.desk.facing, self.desk.facing.other()] {
+            for (pawn, &square) in self.state.pawns[seat.index()].iter().enumerate() {
+                if square == OUT {
+                    rows.push(Row {
+                        figure: Some(Figure::Pawn {
+                            seat,
+                            number: pawn as u8 + 1,
+                            balls: 0,
+                        }),
+                        name: format!("{} pawn {}", self.voice().whose(seat), pawn + 1),
+                        out: true,
+                        ..Row::default()
+                    });
+                }
+            }
+        }
+        if rows.is_empty() {
+            Vec::new()
+        } else {
+            vec![Panel {
+                title: "Out of the game".into(),
+                rows,
+                ..Panel::default()
+            }]
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let Turn::Over(winners, rule) = self.desk.turn else {
+            return None;
+        };
+        let draw = winners.count() > 1;
+        let (headline, detail) = match (draw, self.desk.viewer) {
+            (true, _) => (
+                "A draw".to_owned(),
+                format!("{} turns in a row without a throw.", self.state.quiet),
+            ),
+            (_, Viewer::Seat(seat)) if winners.contains(seat) => (
+                "You won".to_owned(),
+                format!("{} has no pawn left.", self.desk.name(seat.other())),
+            ),
+            (_, Viewer::Seat(seat)) => (
+                format!("{} won", self.desk.name(seat.other())),
+                "You have no pawn left.".to_owned(),
+            ),
+            _ => {
+                let winner = if winners.contains(Seat(0)) {
+                    Seat(0)
+                } else {
+                    Seat(1)
+                };
+                let beaten = self.desk.name(winner.other());
+                (
+                    format!("{} won", self.desk.name(winner)),
+                    format!("{beaten} has no pawn left."),
+                )
+            }
+        };
+        Some(Ending {
+            headline,
+            detail,
+            rule: rule.to_string(),
+        })
+    }
+}
