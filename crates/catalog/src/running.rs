@@ -42,6 +42,7 @@ const fn entry<G: Insight + Present>() -> Entry {
                 rules, options, seats, content,
             )?)))
         },
+        thumbnail: G::thumbnail,
         state_size: size_of::<G::State>(),
     }
 }

@@ -11,17 +11,21 @@ pub mod compose;
 mod court;
 pub mod dungeon;
 mod figures;
+mod grid;
 pub mod tactics;
+mod thumbnail;
 pub mod wizard;
 pub mod words;
 
 pub use choice::{Ask, Button, ButtonRole, Choice, Mark, Odds, Then, Trace};
 pub use choices::{Choices, Fan, Run};
-pub use court::Court;
+pub use court::{Court, NoCourt};
 pub use figures::{
     CardFace, Colour, DodgeCard, Face, Figure, FrontCard, Jersey, MagicBall, Player, Sign,
     SpellSign, SpotMark, UnitKind,
 };
+pub use grid::{Grid, Theme};
+pub use thumbnail::{Sample, Thumbnail};
 
 use courtside_kernel::{DieColour, Game, Line, Seat, Turn, Viewer};
 use serde::Serialize;
@@ -481,4 +485,8 @@ pub trait Present: Game {
     fn counts(&self, view: &Self::View) -> Vec<Count>;
     /// What moves on the court, drawn with the side of `facing` at the bottom, when this event is told.
     fn motions(&self, event: &Self::Event, facing: Seat) -> Vec<Motion>;
+    /// What lists of games show of this one; none shows the first moment of a game.
+    fn thumbnail() -> Option<Thumbnail> {
+        None
+    }
 }

@@ -6,6 +6,7 @@ pub mod layout;
 mod motions;
 mod panels;
 mod phrases;
+mod thumbnail;
 
 use crate::words::spelled;
 use crate::{
@@ -19,6 +20,10 @@ use smol_str::format_smolstr;
 use std::sync::Arc;
 
 impl Present for Cards {
+    fn thumbnail() -> Option<crate::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
+
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
             game: self,

@@ -2,6 +2,7 @@
 
 mod choices;
 mod motions;
+mod thumbnail;
 
 use crate::words::count;
 use crate::{
@@ -20,6 +21,10 @@ const SIZE: f32 = 8.0 * CELL + 2.0 * FRAME;
 const CORNER_FILES: [f32; 3] = [1.0, 4.0, 7.0];
 
 impl Present for Chessboard {
+    fn thumbnail() -> Option<crate::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
+
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
             state: &view.0,

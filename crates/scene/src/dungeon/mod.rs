@@ -13,6 +13,7 @@ mod panels;
 mod phrases;
 mod score;
 mod terms;
+mod thumbnail;
 
 use crate::{Colour as Paint, Count, Desk, Motion, Present, Scene, ThingId};
 use courtside_kernel::{Seat, Viewer, Voice};
@@ -21,6 +22,10 @@ use game_dungeon::{Action, CARD, Dungeon, Event, Phase, State, View};
 use smol_str::format_smolstr;
 
 impl Present for Dungeon {
+    fn thumbnail() -> Option<crate::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
+
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
             game: self,

@@ -5,6 +5,7 @@ mod choices;
 mod motions;
 mod panels;
 mod sums;
+mod thumbnail;
 
 use crate::words::count;
 use crate::{
@@ -21,6 +22,10 @@ const CELL: f32 = 64.0;
 const RUN_OFF: f32 = 28.0;
 
 impl Present for Tactics {
+    fn thumbnail() -> Option<crate::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
+
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
             game: self,

@@ -17,6 +17,7 @@ mod sheets;
 mod spells;
 mod sums;
 mod terms;
+mod thumbnail;
 mod ways;
 mod why;
 
@@ -31,6 +32,10 @@ use game_wizard::{
 use smol_str::format_smolstr;
 
 impl Present for WizardDodgeball {
+    fn thumbnail() -> Option<crate::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
+
     fn scene(&self, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {
             game: self,

@@ -2,6 +2,7 @@
 
 mod cards;
 mod composer;
+mod courts;
 mod dungeon;
 mod fields;
 mod tactics;
