@@ -94,7 +94,13 @@ impl Entry {
     pub fn thumbnail(&self) -> Option<Thumbnail> {
         (self.thumbnail)().or_else(|| {
             let game = self.start(&Options::default(), 0).ok()?;
-            let scene = game.scene(Viewer::Spectator, Seat(0), &[]);
+            let names = self
+                .card
+                .seat_names
+                .iter()
+                .map(|name| (*name).to_owned())
+                .collect::<Vec<_>>();
+            let scene = game.scene(Viewer::Spectator, Seat(0), &names);
             Some(Thumbnail::of(&scene.floor))
         })
     }
