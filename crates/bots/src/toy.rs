@@ -5,8 +5,8 @@
 //! taken, or two or three, and the die decides between them.
 
 use courtside_kernel::{
-    Content, Draw, Game, GameCard, Illegal, Insight, Line, OptionError, Options, ParseError,
-    Played, Ply, RuleId, Rulebook, Seat, Turn, Viewer, Voice, Winners,
+    Content, Draw, Game, GameCard, Illegal, Insight, Line, Livery, OptionError, Options,
+    ParseError, Played, Ply, RuleId, Rulebook, Seat, Turn, Viewer, Voice, Winners,
 };
 use serde::Serialize;
 use std::sync::LazyLock;
@@ -21,6 +21,9 @@ static CARD: GameCard = GameCard {
     minutes: 1,
     seats: &[2],
     seat_names: &["A", "B"],
+    livery: Livery::house(["Toy", "Stones"]),
+    quick: None,
+    hidden: true,
     rules_version: 1,
     options: &[],
     content: &[],

@@ -17,12 +17,17 @@ use courtside_kernel::{
     Winners,
 };
 use courtside_record::{Header, Record};
-use courtside_scene::{Motion, Scene};
+use courtside_scene::{Motion, Scene, Thumbnail};
 use serde::Serialize;
 
 /// Every game that can be played here, in the order in which they are shown.
 pub fn games() -> &'static [Entry] {
     running::GAMES
+}
+
+/// The games that lists show. A hidden one is found by its id all the same.
+pub fn listed() -> impl Iterator<Item = &'static Entry> {
+    games().iter().filter(|entry| !entry.card.hidden)
 }
 
 /// The game with this id.
@@ -37,6 +42,7 @@ pub struct Entry {
     random: fn(&Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
     speed: fn(&Options, usize, Watch) -> Result<Speed, Refusal>,
     subject: Prepare,
+    thumbnail: fn() -> Option<Thumbnail>,
     /// Bytes that one state takes.
     pub state_size: usize,
 }
@@ -84,6 +90,21 @@ impl Entry {
         content: &Content,
     ) -> Result<Box<dyn Subject>, Refusal> {
         (self.subject)(options, seats, content)
+    }
+
+    /// What lists of games show of this one: what its presenter made up, or else the first moment of a game.
+    pub fn thumbnail(&self) -> Option<Thumbnail> {
+        (self.thumbnail)().or_else(|| {
+            let game = self.start(&Options::default(), 0).ok()?;
+            let names = self
+                .card
+                .seat_names
+                .iter()
+                .map(|name| (*name).to_owned())
+                .collect::<Vec<_>>();
+            let scene = game.scene(Viewer::Spectator, Seat(0), &names);
+            Some(Thumbnail::of(&scene.floor))
+        })
     }
 
     pub fn rulebook(&self) -> &'static Rulebook {

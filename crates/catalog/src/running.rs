@@ -41,6 +41,7 @@ const fn entry<S: Present>() -> Entry {
             let game: S::Game = configure_with(rules, options, seats, content)?;
             Ok(Box::new(Kept(game)))
         },
+        thumbnail: S::thumbnail,
         state_size: size_of::<<S::Game as Game>::State>(),
     }
 }

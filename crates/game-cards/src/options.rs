@@ -3,8 +3,8 @@
 use crate::deck::{DECK_FILE, Tally, read_deck};
 use crate::state::{SEATS, SeatSet};
 use courtside_kernel::{
-    Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
-    Rulebook, Seat,
+    Content, GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options,
+    QuickStart, RuleId, Rulebook, Seat, Shade,
 };
 use std::sync::LazyLock;
 
@@ -24,6 +24,25 @@ pub static CARD: GameCard = GameCard {
     seat_names: &[
         "Navy", "White", "Orange", "Green", "Violet", "Yellow", "Slate",
     ],
+    livery: Livery {
+        banner: ["Dodgeball", "Cards"],
+        cloth: "#861a4a",
+        accent: Shade {
+            light: "#9a1f55",
+            dark: "#ff93b6",
+        },
+        wash: Shade {
+            light: "#f5dbe2",
+            dark: "#3b1827",
+        },
+    },
+    // With a hand there is more to choose, and four make a lively round.
+    quick: Some(QuickStart {
+        players: 4,
+        options: &[("play", "strategic")],
+        note: "Strategic: you hold a hand.",
+    }),
+    hidden: false,
     rules_version: 1,
     options: OPTIONS,
     content: &[DECK_FILE],

@@ -1,7 +1,8 @@
 //! What the game is called, and its options.
 
 use courtside_kernel::{
-    GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook,
+    GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
+    Rulebook, Shade,
 };
 use std::sync::LazyLock;
 
@@ -19,6 +20,20 @@ pub static CARD: GameCard = GameCard {
     minutes: 15,
     seats: &[2],
     seat_names: &["Navy", "White"],
+    livery: Livery {
+        banner: ["Chessboard", "Dodgeball"],
+        cloth: "#82380c",
+        accent: Shade {
+            light: "#96420d",
+            dark: "#ffa45f",
+        },
+        wash: Shade {
+            light: "#f6e0c8",
+            dark: "#3a2413",
+        },
+    },
+    quick: None,
+    hidden: false,
     rules_version: 1,
     options: OPTIONS,
     content: &[],

@@ -7,8 +7,8 @@ use crate::content::{
 use crate::insight::Tables;
 use crate::state::State;
 use courtside_kernel::{
-    Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
-    Rulebook, Seat,
+    Content, GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options,
+    RuleId, Rulebook, Seat, Shade,
 };
 use std::sync::LazyLock;
 
@@ -26,6 +26,20 @@ pub static CARD: GameCard = GameCard {
     minutes: 40,
     seats: &[1, 2],
     seat_names: &["Home", "Away"],
+    livery: Livery {
+        banner: ["Dungeon", "Ball"],
+        cloth: "#42550b",
+        accent: Shade {
+            light: "#4a5f0c",
+            dark: "#b9d64f",
+        },
+        wash: Shade {
+            light: "#e5ebc8",
+            dark: "#272e10",
+        },
+    },
+    quick: None,
+    hidden: false,
     rules_version: 1,
     options: OPTIONS,
     content: &[FIELD_FILE, ABILITIES_FILE, SOLO_FILE],

@@ -2,7 +2,8 @@
 
 use crate::board::Board;
 use courtside_kernel::{
-    GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook,
+    GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
+    Rulebook, Shade,
 };
 use std::sync::LazyLock;
 
@@ -20,6 +21,20 @@ pub static CARD: GameCard = GameCard {
     minutes: 40,
     seats: &[2],
     seat_names: &["Navy", "White"],
+    livery: Livery {
+        banner: ["Dodgeball", "Tactics"],
+        cloth: "#0a5554",
+        accent: Shade {
+            light: "#0b6160",
+            dark: "#5fd3c8",
+        },
+        wash: Shade {
+            light: "#d3e9e3",
+            dark: "#10302e",
+        },
+    },
+    quick: None,
+    hidden: false,
     rules_version: 1,
     options: OPTIONS,
     content: &[],

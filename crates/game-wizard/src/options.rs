@@ -5,8 +5,8 @@ use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FIL
 use crate::state::{NO_CARD, Side, State, Wizard};
 use crate::tables::Tables;
 use courtside_kernel::{
-    Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
-    Rulebook, Seat,
+    Content, GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options,
+    RuleId, Rulebook, Seat, Shade,
 };
 use std::sync::LazyLock;
 
@@ -24,6 +24,20 @@ pub static CARD: GameCard = GameCard {
     minutes: 45,
     seats: &[2, 4],
     seat_names: &["Navy", "White", "Second Navy", "Second White"],
+    livery: Livery {
+        banner: ["Wizard", "Dodgeball"],
+        cloth: "#4c3096",
+        accent: Shade {
+            light: "#5637a6",
+            dark: "#c0a6ff",
+        },
+        wash: Shade {
+            light: "#e6def6",
+            dark: "#271d42",
+        },
+    },
+    quick: None,
+    hidden: false,
     rules_version: 1,
     options: OPTIONS,
     content: &[COURT_FILE, WIZARDS_FILE, SPELLS_FILE],

@@ -1,15 +1,15 @@
 //! The contract of a game.
 
 use crate::{
-    ActionResult, Case, Content, ContentFile, Lesson, Line, OptionError, OptionSpec, Options,
-    RuleId, Rulebook, Seat, Turn, Viewer, Voice,
+    ActionResult, Case, Content, ContentFile, Lesson, Line, Livery, OptionError, OptionSpec,
+    Options, QuickStart, RuleId, Rulebook, Seat, Turn, Viewer, Voice,
 };
 use serde::Serialize;
 use std::fmt::Debug;
 use std::hash::Hash;
 
 /// What a catalogue says of a game before anybody plays it.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct GameCard {
     /// Short name in addresses, records and commands.
     pub id: &'static str,
@@ -22,6 +22,13 @@ pub struct GameCard {
     pub seats: &'static [usize],
     /// What the seats are called when nobody sits there, by seat.
     pub seat_names: &'static [&'static str],
+    /// Its banner and its colours.
+    pub livery: Livery,
+    /// What its large button starts; none starts a game of two, or of as few as can play.
+    pub quick: Option<QuickStart>,
+    /// It stands on no list of a page, for instance because it is an example. Its address, the engine and the terminal
+    /// know it all the same.
+    pub hidden: bool,
     /// Grows whenever an old record would play out differently. A table is pinned to the version it began with, and every
     /// version from 1 on can be played.
     pub rules_version: u32,
@@ -43,6 +50,13 @@ impl GameCard {
             [least, .., most] => format!("{least} to {most} players"),
             [] => "nobody".to_owned(),
         }
+    }
+
+    /// How many play unless told otherwise.
+    pub fn usual_seats(&self) -> usize {
+        let fewest = self.seats.first().copied().unwrap_or(2);
+        let two = if self.seats.contains(&2) { 2 } else { fewest };
+        self.quick.map_or(two, |quick| quick.players)
     }
 
     /// Refuses a number of players that the game is not for.

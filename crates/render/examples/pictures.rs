@@ -9,12 +9,15 @@ mod wizard;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
+use courtside_catalog::Entry;
 use courtside_kernel::{DieColour, Options, Seat, Viewer};
 use courtside_render::{
-    brand_svg, court_svg, defs_svg, die_svg, figure_svg, mini_court_svg, png, scene_svg,
-    seat_mark_svg, share_svg, terminal,
+    brand_svg, court_svg, defs_svg, die_svg, figure_svg, png, scene_svg, seat_mark_svg, share_svg,
+    terminal, thumbnail_svg,
 };
-use courtside_scene::{Court, Face, Figure, Jersey, Scene, SpellSign};
+use courtside_scene::{
+    Court, Face, Figure, Grid, Jersey, Sample, Scene, SpellSign, Theme, Thumbnail,
+};
 
 /// Small drawings beside each other, as a page of this colour would show them.
 fn sheet(drawings: &[String], paper: &str) -> String {
@@ -36,12 +39,25 @@ fn sheet(drawings: &[String], paper: &str) -> String {
 }
 
 /// A small court as it stands in a page.
-fn mini(game: &str) -> Result<String, Box<dyn Error>> {
-    let mini = mini_court_svg(game).ok_or("The game has no small court.")?;
-    Ok(format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 668 668">{}{mini}</svg>"#,
-        defs_svg()
-    ))
+fn in_page(thumbnail: &Thumbnail) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 668 668">{}{}</svg>"#,
+        defs_svg(),
+        thumbnail_svg(thumbnail)
+    )
+}
+
+fn entry(scene: &Scene) -> Result<&'static Entry, Box<dyn Error>> {
+    Ok(courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?)
+}
+
+fn mini(scene: &Scene) -> Result<String, Box<dyn Error>> {
+    let thumbnail = entry(scene)?.thumbnail();
+    Ok(in_page(&thumbnail.ok_or("The game has no small court.")?))
+}
+
+fn share(scene: &Scene) -> Result<String, Box<dyn Error>> {
+    Ok(share_svg(scene, &entry(scene)?.card.livery))
 }
 
 fn write(directory: &Path, name: &str, svg: &str, width: u32) -> Result<(), Box<dyn Error>> {
@@ -74,8 +90,7 @@ fn chessboard(directory: &Path) -> Result<(), Box<dyn Error>> {
             die_svg(Seat(1), Face::Number(face + 3)),
         ]
     }));
-    let opening = courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?;
-    let opening = opening.start(&Options::default(), 0)?;
+    let opening = entry(&scene)?.start(&Options::default(), 0)?;
     let names = ["Okan".to_owned(), "Mara".to_owned()];
     let opening = opening.scene(Viewer::Seat(Seat(1)), Seat(1), &names);
     println!("{}", terminal::ansi(&terminal::board(&opening, &|_| None)));
@@ -84,10 +99,10 @@ fn chessboard(directory: &Path) -> Result<(), Box<dyn Error>> {
     write(directory, "court-flipped", &court_svg(flipped), 340)?;
     write(directory, "scene", &scene_svg(&scene), 760)?;
     write(directory, "scene-340", &scene_svg(&scene), 340)?;
-    write(directory, "opening", &share_svg(&opening), 1200)?;
+    write(directory, "opening", &share(&opening)?, 1200)?;
     write(directory, "live", &live(&scene), 760)?;
-    write(directory, "share", &share_svg(&scene), 1200)?;
-    write(directory, "mini", &mini(scene.game)?, 210)?;
+    write(directory, "share", &share(&scene)?, 1200)?;
+    write(directory, "mini", &mini(&scene)?, 210)?;
     write(directory, "small", &sheet(&small, "#fbf5ea"), 1400)
 }
 
@@ -156,8 +171,8 @@ fn wizard_dodgeball(directory: &Path) -> Result<(), Box<dyn Error>> {
     write(directory, "wizard-large", &scene_svg(&scene), 1200)?;
     write(directory, "wizard-390", &scene_svg(&scene), 378)?;
     write(directory, "wizard-live", &live(&scene), 596)?;
-    write(directory, "wizard-share", &share_svg(&scene), 1200)?;
-    write(directory, "wizard-mini", &mini(scene.game)?, 210)?;
+    write(directory, "wizard-share", &share(&scene)?, 1200)?;
+    write(directory, "wizard-mini", &mini(&scene)?, 210)?;
     write(directory, "wizard-small", &sheet(&small, "#fbf5ea"), 1400)?;
     write(
         directory,
@@ -169,6 +184,46 @@ fn wizard_dodgeball(directory: &Path) -> Result<(), Box<dyn Error>> {
     write(directory, "wizard-tiny", &sheet(&small, "#fbf5ea"), 260)
 }
 
+/// The court of square spaces on each of its floors, with a few pieces.
+fn grids(directory: &Path) -> Result<(), Box<dyn Error>> {
+    let sizes = [(8, 8, true), (7, 10, true), (9, 5, false), (9, 6, true)];
+    for (theme, (columns, rows, halves)) in Theme::ALL.into_iter().zip(sizes) {
+        let court = Court::Grid(Grid {
+            columns,
+            rows,
+            halves,
+            theme,
+            flipped: false,
+        });
+        let pawn = |seat: u8, number: u8, column: f32, row: f32| {
+            let pawn = Figure::Pawn {
+                seat: Seat(seat),
+                number,
+                balls: number % 2,
+            };
+            Sample::new(pawn, column, row)
+        };
+        let thumbnail = Thumbnail::new(
+            court,
+            vec![
+                pawn(1, 1, 2.5, 1.5),
+                pawn(1, 2, 5.5, 1.5),
+                pawn(0, 3, 3.5, 3.5),
+                Sample::new(Figure::Ball { count: 1 }, 4.5, 2.5),
+            ],
+        );
+        let name = format!("grid-{}", theme.name());
+        write(directory, &name, &court_svg(court), 760)?;
+        write(
+            directory,
+            &format!("{name}-mini"),
+            &in_page(&thumbnail),
+            210,
+        )?;
+    }
+    Ok(())
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let directory = PathBuf::from(
         std::env::args()
@@ -177,5 +232,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     std::fs::create_dir_all(&directory)?;
     chessboard(&directory)?;
-    wizard_dodgeball(&directory)
+    wizard_dodgeball(&directory)?;
+    grids(&directory)
 }

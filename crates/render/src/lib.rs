@@ -10,5 +10,5 @@ pub mod terminal;
 pub use png::{RenderError, png};
 pub use svg::{
     brand_svg, card_back_svg, card_svg, court_svg, defs_svg, die_svg, figure_svg, frame_svg,
-    layer_of, mini_court_svg, piece_svg, place_svg, scene_svg, seat_mark_svg, share_svg,
+    layer_of, piece_svg, place_svg, scene_svg, seat_mark_svg, share_svg, thumbnail_svg,
 };

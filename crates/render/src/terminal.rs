@@ -104,15 +104,16 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
 /// The court in at most so many lines, if it can be: the rows of a grid move together, without lines between them,
 /// and lists below a court become shorter.
 pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Row> {
-    if let Court::Wizard { .. } = scene.floor.court {
-        return wizard::board_within(scene, highlight, lines);
-    }
-    let board = board(scene, highlight);
     match scene.floor.court {
-        Court::Chessboard { .. } | Court::Tactics { .. } if board.len() > lines => {
-            grid::grid(scene, highlight, false)
+        Court::Cards { .. } | Court::Dungeon { .. } => board(scene, highlight),
+        Court::Wizard { .. } => wizard::board_within(scene, highlight, lines),
+        _ => {
+            let board = grid::grid(scene, highlight, true);
+            match board.len() > lines {
+                true => grid::grid(scene, highlight, false),
+                false => board,
+            }
         }
-        _ => board,
     }
 }
 

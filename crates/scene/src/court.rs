@@ -1,14 +1,18 @@
 //! The courts that games are played on.
 
-use crate::Place;
+use crate::{Grid, Place, Theme};
 use serde::Serialize;
 use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The ground that everything stands on. `flipped` shows it from the other side of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Court {
+    /// Square spaces for any game.
+    Grid(Grid),
     /// 8 by 8 squares of 80 units in a frame of 36.
     Chessboard { flipped: bool },
     /// A rubber court of square spaces, 64 units each, in a run-off of 28; `rows` is even.
@@ -36,23 +40,51 @@ pub enum Court {
     },
 }
 
+/// Columns have letters, and there are no more of them.
+const MOST_COLUMNS: u32 = 26;
+/// More spaces fit on no screen.
+const MOST_SPACES: u32 = 400;
+/// More players sit around no table.
+const MOST_SEATS: u32 = 12;
+
+/// A name that no court has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoCourt(pub String);
+
+impl fmt::Display for NoCourt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "There is no court called '{}'.", self.0)
+    }
+}
+
+impl std::error::Error for NoCourt {}
+
 impl Court {
     /// The name of its picture.
     pub fn name(self) -> String {
         let flip = |flipped| if flipped { "-flipped" } else { "" };
+        let stand = |tall| if tall { "-tall" } else { "" };
         match self {
+            Court::Grid(Grid {
+                columns,
+                rows,
+                halves,
+                theme,
+                flipped,
+            }) => format!(
+                "grid-{columns}x{rows}-{}{}{}",
+                theme.name(),
+                if halves { "-halves" } else { "" },
+                flip(flipped)
+            ),
             Court::Chessboard { flipped } => format!("chessboard{}", flip(flipped)),
             Court::Tactics {
                 columns,
                 rows,
                 flipped,
             } => format!("tactics-{columns}x{rows}{}", flip(flipped)),
-            Court::Cards { seats, tall } => {
-                format!("cards-{seats}{}", if tall { "-tall" } else { "" })
-            }
-            Court::Dungeon { spaces, tall } => {
-                format!("dungeon-{spaces}{}", if tall { "-tall" } else { "" })
-            }
+            Court::Cards { seats, tall } => format!("cards-{seats}{}", stand(tall)),
+            Court::Dungeon { spaces, tall } => format!("dungeon-{spaces}{}", stand(tall)),
             Court::PlayBoard => "playboard".into(),
             Court::Wizard {
                 columns,
@@ -68,48 +100,87 @@ impl Court {
         }
     }
 
-    /// Every court that a game can be played on.
-    pub fn all() -> impl Iterator<Item = Court> {
-        let both = [false, true];
-        let chessboards = both.map(|flipped| Court::Chessboard { flipped });
-        let tactics = (9..=15)
-            .flat_map(|columns| (8..=20).step_by(2).map(move |rows| (columns, rows)))
-            .flat_map(move |(columns, rows)| {
-                both.map(|flipped| Court::Tactics {
-                    columns,
-                    rows,
-                    flipped,
-                })
-            });
-        let cards = (2..=7).flat_map(move |seats| both.map(|tall| Court::Cards { seats, tall }));
-        let dungeons = (11..=31)
-            .step_by(2)
-            .flat_map(move |spaces| both.map(|tall| Court::Dungeon { spaces, tall }));
-        // As large as the content of the game may make it: 128 spaces.
-        let wizards = (2..=26u8)
-            .flat_map(|columns| (1..=9u8).map(move |back| (columns, back)))
-            .flat_map(|(columns, back)| (1..=9u8).map(move |front| (columns, back, front)))
-            .filter(|(columns, back, front)| {
-                u16::from(*columns) * u16::from(2 * (back + front) + 1) <= 128
-            })
-            .flat_map(move |size| both.map(|stars| (size, stars)))
-            .flat_map(move |((columns, back, front), stars)| {
-                both.map(|flipped| Court::Wizard {
-                    columns,
-                    back,
-                    front,
-                    stars,
-                    flipped,
-                })
-            });
-        chessboards
-            .into_iter()
-            .chain(tactics)
-            .chain(cards)
-            .chain(dungeons)
-            .chain([Court::PlayBoard])
-            .chain(wizards)
+    /// Whether it is of a size that can be drawn and named. No game's own bounds stand here: a game keeps those itself.
+    pub fn is_sound(self) -> bool {
+        let spaces = |columns: u8, rows: u32| {
+            let columns = u32::from(columns);
+            (1..=MOST_COLUMNS).contains(&columns)
+                && (1..=MOST_SPACES).contains(&rows)
+                && columns * rows <= MOST_SPACES
+        };
+        match self {
+            Court::Grid(grid) => {
+                spaces(grid.columns, grid.rows.into()) && !(grid.halves && grid.rows % 2 == 1)
+            }
+            Court::Chessboard { .. } | Court::PlayBoard => true,
+            Court::Tactics { columns, rows, .. } => spaces(columns, rows.into()) && rows % 2 == 0,
+            Court::Cards { seats, .. } => (1..=MOST_SEATS).contains(&seats.into()),
+            Court::Dungeon { spaces, .. } => (1..=MOST_SPACES).contains(&spaces.into()),
+            Court::Wizard {
+                columns,
+                back,
+                front,
+                ..
+            } => {
+                let rows = 2 * (u32::from(back) + u32::from(front)) + 1;
+                back > 0 && front > 0 && spaces(columns, rows)
+            }
+        }
     }
+}
+
+/// Reads what `name` writes, and nothing else: no other spelling, and no size that makes no sense.
+impl FromStr for Court {
+    type Err = NoCourt;
+
+    fn from_str(name: &str) -> Result<Court, NoCourt> {
+        read(name)
+            .filter(|court| court.is_sound() && court.name() == name)
+            .ok_or_else(|| NoCourt(name.to_owned()))
+    }
+}
+
+/// What a name seems to say. Whether it is spelled as it should be is checked afterwards, by writing it again.
+fn read(name: &str) -> Option<Court> {
+    let mut parts = name.split('-');
+    let kind = parts.next()?;
+    let mut numbers = Vec::new();
+    let mut words = Vec::new();
+    for part in parts {
+        let read: Option<Vec<u8>> = part.split('x').map(|number| number.parse().ok()).collect();
+        match read {
+            Some(read) => numbers.extend(read),
+            None => words.push(part),
+        }
+    }
+    let says = |word: &str| words.contains(&word);
+    let (flipped, tall) = (says("flipped"), says("tall"));
+    Some(match (kind, numbers.as_slice()) {
+        ("grid", &[columns, rows]) => Court::Grid(Grid {
+            columns,
+            rows,
+            halves: says("halves"),
+            theme: Theme::ALL.into_iter().find(|theme| says(theme.name()))?,
+            flipped,
+        }),
+        ("chessboard", []) => Court::Chessboard { flipped },
+        ("tactics", &[columns, rows]) => Court::Tactics {
+            columns,
+            rows,
+            flipped,
+        },
+        ("cards", &[seats]) => Court::Cards { seats, tall },
+        ("dungeon", &[spaces]) => Court::Dungeon { spaces, tall },
+        ("playboard", []) => Court::PlayBoard,
+        ("wizard", &[columns, back, front]) => Court::Wizard {
+            columns,
+            back,
+            front,
+            stars: !says("plain"),
+            flipped,
+        },
+        _ => return None,
+    })
 }
 
 impl Court {

@@ -8,16 +8,20 @@ mod choices;
 pub mod compose;
 mod court;
 mod figures;
+mod grid;
 pub mod layout;
+mod thumbnail;
 pub mod words;
 
 pub use choice::{Ask, Button, ButtonRole, Choice, Mark, Odds, Then, Trace};
 pub use choices::{Choices, Fan, Run};
-pub use court::Court;
+pub use court::{Court, NoCourt};
 pub use figures::{
     CardFace, Colour, DodgeCard, Face, Figure, FrontCard, Jersey, MagicBall, Player, Sign,
     SpellSign, SpotMark, UnitKind,
 };
+pub use grid::{Grid, Theme};
+pub use thumbnail::{Sample, Thumbnail};
 
 use courtside_kernel::{DieColour, Game, Insight, Line, Seat, Turn, Viewer};
 use serde::Serialize;
@@ -480,6 +484,10 @@ pub trait Present: 'static {
     fn counts(game: &Self::Game, view: &ViewOf<Self>) -> Vec<Count>;
     /// What moves on the court, drawn with the side of `facing` at the bottom, when this event is told.
     fn motions(game: &Self::Game, event: &EventOf<Self>, facing: Seat) -> Vec<Motion>;
+    /// What lists of games show of this one; none shows the first moment of a game.
+    fn thumbnail() -> Option<Thumbnail> {
+        None
+    }
 }
 
 /// What a viewer sees of the game that is shown.

@@ -5,6 +5,7 @@ mod choices;
 mod motions;
 mod panels;
 mod phrases;
+mod thumbnail;
 
 use courtside_kernel::{Seat, Viewer, Voice};
 use courtside_scene::layout::cards::layout;
@@ -19,6 +20,10 @@ pub struct Show;
 
 impl Present for Show {
     type Game = Cards;
+
+    fn thumbnail() -> Option<courtside_scene::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
 
     fn scene(game: &Cards, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {

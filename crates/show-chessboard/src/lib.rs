@@ -2,6 +2,7 @@
 
 mod choices;
 mod motions;
+mod thumbnail;
 
 use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
 use courtside_scene::words::count;
@@ -21,6 +22,10 @@ pub struct Show;
 
 impl Present for Show {
     type Game = Chessboard;
+
+    fn thumbnail() -> Option<courtside_scene::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
 
     fn scene(game: &Chessboard, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {

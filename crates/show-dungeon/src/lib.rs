@@ -12,6 +12,7 @@ mod panels;
 mod phrases;
 mod score;
 mod terms;
+mod thumbnail;
 
 use courtside_kernel::{Seat, Viewer, Voice};
 use courtside_scene::{Colour as Paint, *};
@@ -24,6 +25,10 @@ pub struct Show;
 
 impl Present for Show {
     type Game = Dungeon;
+
+    fn thumbnail() -> Option<courtside_scene::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
 
     fn scene(game: &Dungeon, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {

@@ -5,6 +5,7 @@ mod choices;
 mod motions;
 mod panels;
 mod sums;
+mod thumbnail;
 
 use courtside_kernel::{Line, Seat, Turn, Voice};
 use courtside_scene::words::count;
@@ -22,6 +23,10 @@ pub struct Show;
 
 impl Present for Show {
     type Game = Tactics;
+
+    fn thumbnail() -> Option<courtside_scene::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
 
     fn scene(game: &Tactics, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {

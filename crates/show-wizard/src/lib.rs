@@ -17,6 +17,7 @@ mod sheets;
 mod spells;
 mod sums;
 mod terms;
+mod thumbnail;
 mod ways;
 mod why;
 
@@ -35,6 +36,10 @@ pub struct Show;
 
 impl Present for Show {
     type Game = WizardDodgeball;
+
+    fn thumbnail() -> Option<courtside_scene::Thumbnail> {
+        Some(thumbnail::thumbnail())
+    }
 
     fn scene(game: &WizardDodgeball, view: &View, desk: &Desk<Action>) -> Scene {
         Painter {

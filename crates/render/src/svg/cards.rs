@@ -1,7 +1,7 @@
 //! Dodgeball, the card game: a gym mat with chalk lines on a maple floor, and the two piles in its middle.
 
-use courtside_scene::DodgeCard;
 use courtside_scene::layout::cards::{Layout, layout};
+use courtside_scene::{CardFace, DodgeCard};
 
 use super::courts::Ground;
 use super::faces::{self, face};
@@ -76,21 +76,20 @@ pub fn table(seats: u8, tall: bool) -> Ground {
     }
 }
 
-/// Three cards fanned out on the mat.
-pub fn mini() -> String {
+/// A hand of cards, fanned out on the mat.
+pub fn mini(hand: &[CardFace]) -> String {
     let mut inner = format!(
         r##"<rect width="300" height="300" fill="url(#m-mat) #5c2038"/><g fill="none" stroke="{CHALK}" stroke-width="5"><circle cx="150" cy="150" r="128" stroke-opacity=".6"/><path d="M0 150H300" stroke-opacity=".5"/></g><rect width="300" height="300" fill="url(#m-lamp) none"/>"##
     );
-    let hand = [
-        (DodgeCard::Dodge2, 108, -17),
-        (DodgeCard::Double, 150, 0),
-        (DodgeCard::Ultimate, 192, 17),
-    ];
-    for (card, x, turn) in hand {
+    let middle = hand.len().saturating_sub(1) as f32 / 2.0;
+    for (index, card) in hand.iter().enumerate() {
+        let step = index as f32 - middle;
         // Turned about the foot, as a hand holds them.
         inner += &format!(
-            r#"<g class="piece" transform="translate({x} 232) rotate({turn}) translate(0 -80) scale(1.14)">{}</g>"#,
-            face(card)
+            r#"<g class="piece" transform="translate({} 232) rotate({}) translate(0 -80) scale(1.14)">{}</g>"#,
+            num(150.0 + 42.0 * step),
+            num(17.0 * step),
+            faces::front(*card)
         );
     }
     inline("0 0 300 300", &inner)

@@ -1,12 +1,11 @@
-//! The grounds that games are played on, and what hangs above them: one section a game.
+//! The grounds that games are played on, and the patterns that they refer to.
 
-use courtside_kernel::Seat;
-use courtside_scene::{Court, Figure};
+use courtside_scene::{Court, Sample};
 
 use super::materials::{LAMP, MAPLE, MAPLE_SMALL, MAT, WALNUT};
 use super::pen::{CHALK, at, document, inline, num};
-use super::pieces::figure;
-use super::{cards, dungeon, tactics, wizard};
+use super::thumbnail::samples;
+use super::{cards, dungeon, grid, tactics, wizard};
 
 /// A ground as drawing code: what it refers to, and itself.
 pub struct Ground {
@@ -16,14 +15,9 @@ pub struct Ground {
     pub body: String,
 }
 
-/// A game's banner: its name in two lines, and the colour of the cloth.
-pub struct Banner {
-    pub lines: [&'static str; 2],
-    pub cloth: &'static str,
-}
-
 pub fn ground(court: Court) -> Ground {
     match court {
+        Court::Grid(shown) => grid::court(shown),
         Court::Chessboard { flipped } => chessboard(flipped),
         Court::Tactics {
             columns,
@@ -43,31 +37,6 @@ pub fn ground(court: Court) -> Ground {
     }
 }
 
-pub fn banner(court: Court) -> Banner {
-    match court {
-        Court::Chessboard { .. } => Banner {
-            lines: ["Chessboard", "Dodgeball"],
-            cloth: "#82380c",
-        },
-        Court::Tactics { .. } => Banner {
-            lines: ["Dodgeball", "Tactics"],
-            cloth: "#0a5554",
-        },
-        Court::Cards { .. } => Banner {
-            lines: ["Dodgeball", "Cards"],
-            cloth: "#861a4a",
-        },
-        Court::Dungeon { .. } | Court::PlayBoard => Banner {
-            lines: ["Dungeon", "Ball"],
-            cloth: "#42550b",
-        },
-        Court::Wizard { .. } => Banner {
-            lines: ["Wizard", "Dodgeball"],
-            cloth: "#4c3096",
-        },
-    }
-}
-
 /// The ground alone, as a file that never changes.
 pub fn court_svg(court: Court) -> String {
     let Ground {
@@ -77,18 +46,6 @@ pub fn court_svg(court: Court) -> String {
         body,
     } = ground(court);
     document(width, height, &format!("<defs>{defs}</defs>{body}"))
-}
-
-/// A court the size of a stamp with a few pieces on it; inside a page with our definitions.
-pub fn mini_court_svg(game: &str) -> Option<String> {
-    match game {
-        "chessboard" => Some(chessboard_mini()),
-        "tactics" => Some(tactics::mini()),
-        "cards" => Some(cards::mini()),
-        "dungeon" => Some(dungeon::mini()),
-        "wizard" => Some(wizard::mini()),
-        _ => None,
-    }
 }
 
 /// The patterns that small courts refer to.
@@ -191,43 +148,14 @@ fn chessboard(flipped: bool) -> Ground {
     }
 }
 
-fn chessboard_mini() -> String {
+/// The board in a narrow frame, with these pieces on it.
+pub fn chessboard_mini(pieces: &[Sample]) -> String {
     let side = BOARD + 2.0 * FRAME_SMALL;
     let mut inner = format!(
         r##"<rect width="{side}" height="{side}" rx="8" fill="#573820"/><rect x="8" y="8" width="{0}" height="{0}" fill="#24140a"/>"##,
         BOARD + 12.0
     );
     inner += &at(FRAME_SMALL, FRAME_SMALL, &chessboard_floor(MAPLE_SMALL.id));
-    let middle =
-        |column: f32, row: f32| (FRAME_SMALL + column * SQUARE, FRAME_SMALL + row * SQUARE);
-    // By row, so that nearer pawns stand over farther ones: seat, number, column and row from the top left.
-    let pawns = [
-        (1, 1, 2.5, 2.5),
-        (1, 2, 4.5, 2.5),
-        (1, 5, 6.5, 3.5),
-        (0, 3, 3.5, 4.5),
-        (0, 4, 5.5, 5.5),
-        (0, 1, 1.5, 6.5),
-    ];
-    for (seat, number, column, row) in pawns {
-        let (x, y) = middle(column, row);
-        let pawn = figure(&Figure::Pawn {
-            seat: Seat(seat),
-            number,
-            balls: 0,
-        });
-        inner += &at(
-            x,
-            y,
-            &format!(r#"<g class="piece" transform="scale(1.25)">{pawn}</g>"#),
-        );
-    }
-    let (x, y) = middle(5.3, 2.9);
-    let ball = figure(&Figure::Ball { count: 1 });
-    inner += &at(
-        x,
-        y,
-        &format!(r#"<g class="piece" transform="scale(1.3)">{ball}</g>"#),
-    );
+    inner += &samples(pieces, SQUARE, (FRAME_SMALL, FRAME_SMALL));
     inline(&format!("0 0 {side} {side}"), &inner)
 }

@@ -5,7 +5,7 @@ use courtside_scene::{Face, Sign};
 
 use super::dungeon::signs;
 use super::pen::{TAR, inline, lettering};
-use super::seats::{Livery, livery};
+use super::seats::{Kit, kit};
 use super::wizard;
 
 /// A six-sided die; inside a page with our definitions. The page restyles its `edge` when it can be chosen.
@@ -21,9 +21,9 @@ pub fn die_svg(seat: Seat, face: Face) -> String {
 }
 
 fn numbered(seat: Seat, number: u8) -> String {
-    let Livery {
+    let Kit {
         outline, flat, ink, ..
-    } = livery(seat);
+    } = kit(seat);
     let (shape, gloss) = match outline.path(23.6) {
         None => (
             r#"rect x="-22" y="-22" width="44" height="44" rx="10""#.to_owned(),

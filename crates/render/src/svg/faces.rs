@@ -215,11 +215,15 @@ pub fn small(card: DodgeCard, x: f32, y: f32, scale: f32) -> String {
 /// A card for a hand or in flight; inside a page with our definitions. The page restyles its `edge` when it
 /// can be chosen.
 pub fn card_svg(card: CardFace) -> String {
-    let drawn = match card {
+    inline("-50 -70 100 140", &front(card))
+}
+
+/// Any card from the front, around its middle.
+pub fn front(card: CardFace) -> String {
+    match card {
         CardFace::Dodge(card) => face(card),
         CardFace::Guard { colour, dice } => guards::face(colour, dice),
-    };
-    inline("-50 -70 100 140", &drawn)
+    }
 }
 
 /// A card of the game that is played on a court, from behind; inside a page with our definitions.

@@ -5,6 +5,7 @@ mod courts;
 mod dice;
 mod dungeon;
 mod faces;
+mod grid;
 mod house;
 mod materials;
 mod pen;
@@ -14,11 +15,12 @@ mod share;
 mod slabs;
 mod states;
 mod tactics;
+mod thumbnail;
 mod wizard;
 
 use courtside_scene::{Figure, Floor, Piece, Scene};
 
-pub use courts::{court_svg, mini_court_svg};
+pub use courts::court_svg;
 pub use dice::die_svg;
 pub use faces::{card_back_svg, card_svg};
 pub use house::brand_svg;
@@ -26,6 +28,7 @@ pub use pieces::figure_svg;
 pub(crate) use seats::seat_letter;
 pub use seats::seat_mark_svg;
 pub use share::share_svg;
+pub use thumbnail::thumbnail_svg;
 
 use courts::{Ground, ground};
 use pen::{document, num};

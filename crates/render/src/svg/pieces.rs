@@ -7,7 +7,7 @@ use super::cards;
 use super::dungeon;
 use super::faces;
 use super::pen::{TAR, at, inline, lettering, num};
-use super::seats::{LIVERIES, Livery, Outline, livery, octagon};
+use super::seats::{KITS, Kit, Outline, kit, octagon};
 use super::slabs;
 use super::states::Reach;
 use super::tactics;
@@ -100,12 +100,7 @@ pub fn reach(figure: &Figure) -> Reach {
 /// little more than the places of its pieces.
 pub fn shapes() -> String {
     let ball = format!(r#"<g id="m-ball">{}</g>"#, ball_shape(BALL_SHAPE));
-    let pawn = |seat: usize| {
-        format!(
-            r#"<g id="m-pawn-{seat}">{}</g>"#,
-            pawn_shape(&LIVERIES[seat])
-        )
-    };
+    let pawn = |seat: usize| format!(r#"<g id="m-pawn-{seat}">{}</g>"#, pawn_shape(&KITS[seat]));
     (0..PAWN_SEATS)
         .map(pawn)
         .fold(ball, |shapes, pawn| shapes + &pawn)
@@ -178,7 +173,7 @@ fn heap(count: u8) -> String {
 }
 
 fn pawn(seat: Seat, number: u8, balls: u8) -> String {
-    let Livery { ink, .. } = livery(seat);
+    let Kit { ink, .. } = kit(seat);
     let mut out = format!(r##"<use href="#m-pawn-{}"/>"##, seat.index() % PAWN_SEATS);
     out += &lettering(0.0, 18.0, &number.to_string(), 19.0, ink);
     for &(x, y, radius) in HANDS[usize::from(balls.min(3))] {
@@ -188,8 +183,8 @@ fn pawn(seat: Seat, number: u8, balls: u8) -> String {
 }
 
 /// A turned peg, seen from a little in front, without its number.
-fn pawn_shape(worn: &Livery) -> String {
-    let Livery {
+fn pawn_shape(worn: &Kit) -> String {
+    let Kit {
         outline,
         body,
         trim,

@@ -19,7 +19,7 @@ pub enum Outline {
 }
 
 /// What a seat wears.
-pub struct Livery {
+pub struct Kit {
     /// The first letter of the colour, for marks.
     pub letter: char,
     pub outline: Outline,
@@ -32,8 +32,8 @@ pub struct Livery {
     pub trim: &'static str,
 }
 
-pub const LIVERIES: [Livery; 7] = [
-    Livery {
+pub const KITS: [Kit; 7] = [
+    Kit {
         letter: 'N',
         outline: Outline::Round,
         flat: "#1d3d70",
@@ -41,7 +41,7 @@ pub const LIVERIES: [Livery; 7] = [
         ink: "#fff8ea",
         trim: CHALK,
     },
-    Livery {
+    Kit {
         letter: 'W',
         outline: Outline::Octagon,
         flat: "#fbf3e4",
@@ -49,14 +49,14 @@ pub const LIVERIES: [Livery; 7] = [
         ink: TAR,
         trim: "#7a1f2b",
     },
-    Livery::flat('O', Outline::Triangle, "#b3521b", "#fff8ea", "#ffc79a"),
-    Livery::flat('G', Outline::Diamond, "#1e6e58", "#fff8ea", "#a9e3cd"),
-    Livery::flat('V', Outline::Pentagon, "#8a2d6b", "#fff8ea", "#f3b8dd"),
-    Livery::flat('Y', Outline::Hexagon, "#d9a520", TAR, "#6e4c00"),
-    Livery::flat('S', Outline::Star, "#4b4b52", "#fff8ea", "#c9c9d4"),
+    Kit::flat('O', Outline::Triangle, "#b3521b", "#fff8ea", "#ffc79a"),
+    Kit::flat('G', Outline::Diamond, "#1e6e58", "#fff8ea", "#a9e3cd"),
+    Kit::flat('V', Outline::Pentagon, "#8a2d6b", "#fff8ea", "#f3b8dd"),
+    Kit::flat('Y', Outline::Hexagon, "#d9a520", TAR, "#6e4c00"),
+    Kit::flat('S', Outline::Star, "#4b4b52", "#fff8ea", "#c9c9d4"),
 ];
 
-impl Livery {
+impl Kit {
     /// A colour that no pawn wears, so that it needs no gradient.
     const fn flat(
         letter: char,
@@ -64,8 +64,8 @@ impl Livery {
         flat: &'static str,
         ink: &'static str,
         trim: &'static str,
-    ) -> Livery {
-        Livery {
+    ) -> Kit {
+        Kit {
             letter,
             outline,
             flat,
@@ -76,13 +76,13 @@ impl Livery {
     }
 }
 
-pub fn livery(seat: Seat) -> &'static Livery {
-    &LIVERIES[seat.index() % LIVERIES.len()]
+pub fn kit(seat: Seat) -> &'static Kit {
+    &KITS[seat.index() % KITS.len()]
 }
 
 /// The letter on a seat's mark where the page gives no other.
 pub fn seat_letter(seat: Seat) -> char {
-    livery(seat).letter
+    kit(seat).letter
 }
 
 pub fn octagon(radius: f32) -> String {
@@ -126,12 +126,12 @@ impl Outline {
 
 /// The plate of a seat, centred.
 pub fn plate(seat: Seat, radius: f32) -> String {
-    let Livery {
+    let Kit {
         outline,
         body,
         trim,
         ..
-    } = livery(seat);
+    } = kit(seat);
     let (edge, ring) = (num(radius * 0.09), num(radius * 0.07));
     let (Some(outer), Some(inner)) = (outline.path(radius), outline.path(radius * 0.79)) else {
         return format!(
@@ -155,7 +155,7 @@ pub fn plate(seat: Seat, radius: f32) -> String {
 
 /// The plate with a letter on it, centred, of radius 24.
 pub fn mark(seat: Seat, letter: char) -> String {
-    let Livery { outline, ink, .. } = livery(seat);
+    let Kit { outline, ink, .. } = kit(seat);
     let size = 24.0 * outline.letter();
     plate(seat, 24.0)
         + &lettering(

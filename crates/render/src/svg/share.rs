@@ -1,9 +1,8 @@
 //! The card that a link shows before anybody opens it: the court, the game's banner and the scoreboard.
 
-use courtside_kernel::Line;
+use courtside_kernel::{Line, Livery};
 use courtside_scene::{Scene, Side};
 
-use super::courts::{Banner, banner};
 use super::house::brand;
 use super::pen::{CHALK, GLOW, at, document, escape, fit, lettering, num};
 use super::seats::{mark, seat_letter};
@@ -28,7 +27,7 @@ const HALL: &str = r##"<linearGradient id="m-hall" x2="0" y2="1"><stop offset="0
 
 /// A card of 1200 by 630 for link previews. A court that is much wider than high lies across the card, with
 /// banner and score below it.
-pub fn share_svg(scene: &Scene) -> String {
+pub fn share_svg(scene: &Scene, livery: &Livery) -> String {
     let (defs, court) = super::still(scene);
     let mut inner = format!("<defs>{defs}{HALL}</defs>");
     inner += r##"<rect width="1200" height="630" fill="url(#m-hall)"/><path d="M150.5 0v630M300.5 0v630M450.5 0v630M600.5 0v630M750.5 0v630M900.5 0v630M1050.5 0v630" stroke="#8d785f" stroke-opacity=".16"/>"##;
@@ -58,14 +57,14 @@ pub fn share_svg(scene: &Scene) -> String {
             below,
             &score_strip(&scene.score.sides, across, FOOT - below),
         );
-        let name = banner(scene.floor.court).lines.join(" ");
+        let name = livery.banner.join(" ");
         inner += &wall(WIDTH / 2.0, LINE + 14.0, &name, 42.0, "#251a12");
         inner += &house(MARGIN);
     } else {
         // A narrow court leaves more to the column beside it.
         let left = MARGIN + across + GAP;
         let column = WIDTH - MARGIN - left;
-        inner += &at(left, MARGIN, &cloth(&banner(scene.floor.court), column));
+        inner += &at(left, MARGIN, &banner(livery, column));
         inner += &at(left, 318.0, &scoreboard(&scene.score.sides, column));
         inner += &house(left);
     }
@@ -74,7 +73,7 @@ pub fn share_svg(scene: &Scene) -> String {
 }
 
 /// The banner hangs from a rail and ends in a swallow's tail.
-fn cloth(banner: &Banner, column: f32) -> String {
+fn banner(livery: &Livery, column: f32) -> String {
     let middle = column / 2.0;
     let shape = format!(
         "M14 8H{0}V246L{1} 218L14 246Z",
@@ -84,11 +83,11 @@ fn cloth(banner: &Banner, column: f32) -> String {
     let hem = format!("M30 8V222M{0} 8V222", num(column - 30.0));
     format!(
         r##"<g filter="url(#m-rest)"><path d="{shape}" fill="{0}"/><path d="{shape}" fill="url(#m-folds)"/></g><path d="{hem}" stroke="#fff6e6" stroke-opacity=".4" stroke-width="2"/><rect width="{1}" height="12" rx="6" fill="#2b211a"/><rect x="4" y="2" width="{2}" height="3" rx="1.5" fill="#fff" fill-opacity=".22"/>{3}{4}"##,
-        banner.cloth,
+        livery.cloth,
         num(column),
         num(column - 8.0),
-        wall(middle, 98.0, banner.lines[0], 62.0, CHALK),
-        wall(middle, 168.0, banner.lines[1], 62.0, CHALK)
+        wall(middle, 98.0, livery.banner[0], 62.0, CHALK),
+        wall(middle, 168.0, livery.banner[1], 62.0, CHALK)
     )
 }
 

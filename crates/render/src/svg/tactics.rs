@@ -1,12 +1,13 @@
 //! Dodgeball Tactics: a rubber court with painted lines, and units as plates.
 
 use courtside_kernel::Seat;
-use courtside_scene::UnitKind;
+use courtside_scene::{Sample, UnitKind};
 
 use super::courts::Ground;
 use super::materials::{Grain, LAMP, RUBBER, RUN_OFF_RUBBER};
 use super::pen::{CHALK, GLOW, TAR, at, inline, lettering, num, star};
-use super::seats::{livery, plate};
+use super::seats::{kit, plate};
+use super::thumbnail::samples;
 
 /// How far a ring stands from the middle of a unit.
 pub const REACH: f32 = 31.0;
@@ -159,30 +160,11 @@ fn names(columns: u8, rows: u8, flipped: bool) -> String {
 }
 
 /// The middle of the court with a few units on it, square.
-pub fn mini() -> String {
-    let (columns, rows) = (9, 12);
-    // Nine rows in the middle, and a little of the run-off on either side.
+pub fn mini(columns: u8, rows: u8, units: &[Sample]) -> String {
+    // As many rows in the middle as there are columns, and a little of the run-off on either side.
     let side = f32::from(columns) * CELL + RUN_OFF;
     let top = RUN_OFF + f32::from(rows) * CELL / 2.0 - side / 2.0;
-    let mut inner = floor(columns, rows);
-    // Seat, kind, number, column and row from the top left, nearer ones last.
-    let units = [
-        (1, UnitKind::Ace, 1, 6.5, 3.5),
-        (1, UnitKind::Defender, 1, 4.5, 3.5),
-        (1, UnitKind::Assault, 1, 2.5, 4.5),
-        (0, UnitKind::Assault, 2, 4.5, 6.5),
-        (0, UnitKind::Assault, 1, 2.5, 7.5),
-        (0, UnitKind::Defender, 1, 3.5, 8.5),
-        (0, UnitKind::Ace, 1, 5.5, 8.5),
-    ];
-    for (seat, kind, number, column, row) in units {
-        let plate = unit(Seat(seat), kind, number, seat == 0, false);
-        inner += &at(
-            RUN_OFF + column * CELL,
-            RUN_OFF + row * CELL,
-            &format!(r#"<g class="piece" transform="scale(1.35)">{plate}</g>"#),
-        );
-    }
+    let inner = floor(columns, rows) + &samples(units, CELL, (RUN_OFF, RUN_OFF));
     inline(
         &format!(
             "{} {} {} {}",
@@ -267,7 +249,7 @@ fn blank(seat: Seat, rim: &str) -> String {
 
 /// The shape of a plate, painted with these attributes.
 fn outline(seat: Seat, look: &str) -> String {
-    match livery(seat).outline.path(PLATE) {
+    match kit(seat).outline.path(PLATE) {
         None => format!(r#"<circle r="{PLATE}" {look}/>"#),
         Some(path) => format!(r#"<path d="{path}" {look}/>"#),
     }

@@ -8,6 +8,8 @@ use super::{Highlight, Row, Style, framed};
 
 /// The names of the rows stand before the board.
 const MARGIN: usize = 3;
+/// No space is narrower.
+const NARROW: usize = 5;
 
 /// Where everything of a court lies.
 struct Grid {
@@ -15,8 +17,8 @@ struct Grid {
     rows: usize,
     /// Characters that a space is wide.
     cell: usize,
-    /// A heavy line is painted above this row.
-    heavy: usize,
+    /// A heavy line is painted above this row, if the court has two halves.
+    heavy: Option<usize>,
     /// Lines between all rows, or only the heavy one.
     lined: bool,
 }
@@ -31,12 +33,11 @@ impl Grid {
         Grid {
             columns: most(|place| place.grid.0),
             rows,
-            // A mark and a unit, or a mark, a pawn and its balls.
-            cell: match scene.floor.court {
-                Court::Tactics { .. } => 5,
-                _ => 6,
+            cell: cell(scene),
+            heavy: match scene.floor.court {
+                Court::Grid(court) => court.halves.then_some(rows / 2),
+                _ => Some(rows / 2),
             },
-            heavy: rows / 2,
             lined,
         }
     }
@@ -50,13 +51,21 @@ impl Grid {
     fn line(&self, row: usize) -> usize {
         match self.lined {
             true => row * 2 + 1,
-            false => 1 + row + usize::from(row >= self.heavy) + usize::from(row >= self.rows),
+            false => {
+                let over = |painted: usize| usize::from(row >= painted);
+                1 + row + self.heavy.map_or(0, over) + over(self.rows)
+            }
         }
+    }
+
+    /// Whether a line is drawn above a row.
+    fn is_ruled(&self, row: usize) -> bool {
+        self.lined || row == 0 || row == self.rows || Some(row) == self.heavy
     }
 
     /// The line of characters where the line above a row is drawn; where there is none, that of the row itself.
     fn above(&self, row: usize) -> usize {
-        match self.lined || [0, self.heavy, self.rows].contains(&row) {
+        match self.is_ruled(row) {
             true => self.line(row) - 1,
             false => self.line(row),
         }
@@ -66,7 +75,7 @@ impl Grid {
         let (left, dash, cross, right) = match row {
             0 => ("┌", "─", "┬", "┐"),
             _ if row == self.rows => ("└", "─", "┴", "┘"),
-            _ if row == self.heavy => ("┝", "━", "┿", "┥"),
+            _ if Some(row) == self.heavy => ("┝", "━", "┿", "┥"),
             _ => ("├", "─", "┼", "┤"),
         };
         let dashes = vec![dash.repeat(self.cell); self.columns];
@@ -74,13 +83,27 @@ impl Grid {
     }
 }
 
+/// Characters that a space is wide: as many as the widest figure on the court, or in the lists beside it, needs. So a court
+/// is as wide before its pieces are placed as afterwards.
+fn cell(scene: &Scene) -> usize {
+    let standing = scene.floor.pieces.iter().map(|piece| &piece.figure);
+    let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    let listed = rows.filter_map(|row| row.figure.as_ref());
+    let widths = standing.chain(listed).map(|figure| match figure {
+        // A mark, a piece in its frame, and the balls that it carries or that lie beside it.
+        Figure::Pawn { .. } | Figure::Ball { .. } => 6,
+        // A mark, and two characters in their frame.
+        _ => NARROW,
+    });
+    widths.max().unwrap_or(NARROW)
+}
+
 /// The court; `lined` with lines between all of its rows.
 pub fn grid(scene: &Scene, highlight: Highlight, lined: bool) -> Vec<Row> {
     let grid = Grid::of(scene, lined);
     let names_line = grid.line(grid.rows);
     let mut canvas = Canvas::new(grid.left(grid.columns) + 1, names_line + 1);
-    let rules = (0..=grid.rows).filter(|row| lined || [0, grid.heavy, grid.rows].contains(row));
-    for row in rules {
+    for row in (0..=grid.rows).filter(|row| grid.is_ruled(*row)) {
         canvas.write(MARGIN, grid.above(row), Style::Line, &grid.rule(row));
     }
     for row in 0..grid.rows {
@@ -179,7 +202,10 @@ fn draw_place(
                 };
                 canvas.write(left + 1, line, lit(style), &framed(seat, &name));
             }
-            _ => {}
+            other => {
+                let short: String = piece.what.chars().take(NARROW - 1).collect();
+                canvas.write(left + 1, line, lit(style_of(other)), &short);
+            }
         }
     }
     if loose > 0 {

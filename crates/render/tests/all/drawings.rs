@@ -1,11 +1,10 @@
 //! Every drawing can be read, refers to nothing that is missing, and stays small.
 
 use crate::common::layer_svg;
-use crate::reading::zipped;
+use crate::reading::{livery, thumbnail, zipped};
 use courtside_kernel::Seat;
 use courtside_render::{
-    brand_svg, court_svg, defs_svg, die_svg, figure_svg, mini_court_svg, png, scene_svg,
-    seat_mark_svg, share_svg,
+    brand_svg, court_svg, defs_svg, die_svg, figure_svg, png, scene_svg, seat_mark_svg, share_svg,
 };
 use courtside_scene::{Court, Face, Figure, UnitKind};
 use resvg::usvg::{Options, Tree};
@@ -49,7 +48,7 @@ fn documents_stand_alone() {
         &court_svg(Court::Chessboard { flipped: true }),
     );
     check("scene", &scene_svg(&scene));
-    check("share card", &share_svg(&scene));
+    check("share card", &share_svg(&scene, livery(scene.game)));
     Tree::from_str(&brand_svg(), &Options::default()).unwrap();
 }
 
@@ -57,10 +56,7 @@ fn documents_stand_alone() {
 fn parts_need_only_the_definitions_of_the_page() {
     check("layer", &in_page(&layer_svg(&crate::common::scene().floor)));
     check("brand", &in_page(&brand_svg()));
-    check(
-        "mini court",
-        &in_page(&mini_court_svg("chessboard").unwrap()),
-    );
+    check("mini court", &in_page(&thumbnail("chessboard")));
     for seat in [Seat(0), Seat(1)] {
         check("mark", &in_page(&seat_mark_svg(seat, 'N')));
         check(
@@ -78,7 +74,6 @@ fn parts_need_only_the_definitions_of_the_page() {
     for count in 0..=5 {
         check("balls", &in_page(&figure_svg(&Figure::Ball { count })));
     }
-    assert_eq!(mini_court_svg("unknown"), None);
 }
 
 #[test]
@@ -173,17 +168,26 @@ fn a_share_card_is_a_picture_whatever_people_are_called() {
     let mut scene = crate::common::scene();
     scene.score.sides[0].name = "</svg><script>\u{0}\u{8} & \"quotes\"".into();
     scene.score.sides[1].name = String::new();
-    check("share card", &share_svg(&scene));
-    let picture = png(&share_svg(&scene), 1200).unwrap();
+    check("share card", &share_svg(&scene, livery(scene.game)));
+    let picture = png(&share_svg(&scene, livery(scene.game)), 1200).unwrap();
     assert_eq!(&picture[..4], b"\x89PNG");
 }
 
 #[test]
 fn tactics_courts_of_every_size_stand_alone_and_are_cheap() {
-    for court in Court::all().filter(|court| matches!(court, Court::Tactics { .. })) {
-        let svg = court_svg(court);
-        check(&court.name(), &svg);
-        assert!(zipped(&svg) < 3_000, "{}: {}", court.name(), zipped(&svg));
+    for columns in 9..=15 {
+        for rows in (8..=20).step_by(2) {
+            for flipped in [false, true] {
+                let court = Court::Tactics {
+                    columns,
+                    rows,
+                    flipped,
+                };
+                let svg = court_svg(court);
+                check(&court.name(), &svg);
+                assert!(zipped(&svg) < 3_000, "{}: {}", court.name(), zipped(&svg));
+            }
+        }
     }
 }
 
@@ -255,5 +259,5 @@ fn units_differ_by_seat_kind_number_facing_and_use() {
             }
         }
     }
-    check("mini court", &in_page(&mini_court_svg("tactics").unwrap()));
+    check("mini court", &in_page(&thumbnail("tactics")));
 }

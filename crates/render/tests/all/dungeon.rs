@@ -1,7 +1,7 @@
 //! Dungeon Ball: every field, the play board, cards, dice and signs.
 
 use crate::common::layer_svg;
-use crate::reading::{page, read, zipped};
+use crate::reading::{livery, page, read, zipped};
 use courtside_catalog::find;
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
 use courtside_render::{
@@ -94,7 +94,7 @@ fn every_thing_on_floor_and_boards_can_be_pointed_at() {
         assert!(zipped(&layer) < 4_000, "{} bytes zipped", zipped(&layer));
     }
     read(&scene_svg(&scene));
-    read(&share_svg(&scene));
+    read(&share_svg(&scene, livery(scene.game)));
 }
 
 #[test]

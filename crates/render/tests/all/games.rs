@@ -3,7 +3,7 @@
 use crate::common::layer_svg;
 use courtside_catalog::{Entry, games};
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
-use courtside_render::{court_svg, mini_court_svg, scene_svg, share_svg, terminal};
+use courtside_render::{court_svg, defs_svg, scene_svg, share_svg, terminal, thumbnail_svg};
 use resvg::usvg::{Options as Reading, Tree};
 use std::collections::BTreeSet;
 
@@ -20,8 +20,18 @@ impl Draw for Wander {
 #[test]
 fn a_whole_match_of_every_game_can_be_drawn() {
     for entry in games() {
-        let id = entry.card.id;
-        assert!(mini_court_svg(id).is_some(), "{id} has no small court");
+        let thumbnail = entry.thumbnail().expect("a thumbnail");
+        assert!(
+            !thumbnail.pieces.is_empty() || !thumbnail.hand.is_empty(),
+            "{}: an empty court tells nothing of a game",
+            entry.card.id
+        );
+        let page = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg">{}{}</svg>"#,
+            defs_svg(),
+            thumbnail_svg(&thumbnail)
+        );
+        Tree::from_str(&page, &Reading::default()).unwrap();
         // With as few players as there can be, and with as many.
         let tables = entry.card.seats;
         let few_and_many: BTreeSet<_> = tables.first().into_iter().chain(tables.last()).collect();
@@ -66,7 +76,7 @@ fn draw_a_match(entry: &Entry, seats: usize) {
                 for svg in [
                     court_svg(scene.floor.court),
                     scene_svg(&scene),
-                    share_svg(&scene),
+                    share_svg(&scene, &entry.card.livery),
                 ] {
                     Tree::from_str(&svg, &Reading::default()).unwrap();
                 }

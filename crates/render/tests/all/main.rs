@@ -5,6 +5,7 @@ mod common;
 mod drawings;
 mod dungeon;
 mod games;
+mod grid;
 mod reading;
 mod terminal;
 mod wizard;

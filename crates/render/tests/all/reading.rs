@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use courtside_render::defs_svg;
+use courtside_catalog::find;
+use courtside_kernel::Livery;
+use courtside_render::{defs_svg, thumbnail_svg};
 use flate2::{Compression, write::GzEncoder};
 use resvg::usvg::{Options as Reading, Tree};
 
@@ -31,4 +33,14 @@ pub fn zipped(text: &str) -> usize {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(text.as_bytes()).unwrap();
     encoder.finish().unwrap().len()
+}
+
+/// What a game wears.
+pub fn livery(game: &str) -> &'static Livery {
+    &find(game).unwrap().card.livery
+}
+
+/// A game the size of a stamp.
+pub fn thumbnail(game: &str) -> String {
+    thumbnail_svg(&find(game).unwrap().thumbnail().unwrap())
 }

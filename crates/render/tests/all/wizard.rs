@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::common::layer_svg;
-use crate::reading::{page, read, zipped};
+use crate::reading::{livery, page, read, thumbnail, zipped};
 use crate::wizard_court::{ACTIVE, BURNING, STILL, court, jersey, scene};
 use courtside_kernel::{DieColour, Line, Seat};
 use courtside_render::terminal::{self, Glow, board, board_within, plain, told};
-use courtside_render::{
-    court_svg, defs_svg, die_svg, figure_svg, mini_court_svg, scene_svg, share_svg,
-};
+use courtside_render::{court_svg, defs_svg, die_svg, figure_svg, scene_svg, share_svg};
 use courtside_scene::{
     Court, DieState, Face, Figure, Floor, Jersey, MagicBall, Panel, Piece, Point, SpellSign, Tray,
     TrayDie,
@@ -50,7 +48,23 @@ fn on_court(worn: Jersey) -> String {
 
 #[test]
 fn every_court_stands_alone_and_is_cheap_to_send() {
-    let courts = Court::all().filter(|court| matches!(court, Court::Wizard { .. }));
+    // As large as the content of the game may make it: 128 spaces.
+    let sizes = (2..=26u8)
+        .flat_map(|columns| (1..=9u8).map(move |back| (columns, back)))
+        .flat_map(|(columns, back)| (1..=9u8).map(move |front| (columns, back, front)))
+        .filter(|(columns, back, front)| {
+            u16::from(*columns) * u16::from(2 * (back + front) + 1) <= 128
+        });
+    let looks = [(true, false), (true, true), (false, false), (false, true)];
+    let courts = sizes.flat_map(|(columns, back, front)| {
+        looks.map(|(stars, flipped)| Court::Wizard {
+            columns,
+            back,
+            front,
+            stars,
+            flipped,
+        })
+    });
     // Every size differs from its neighbours only in how much there is of it.
     for shown in courts.step_by(7).chain([court(false), court(true)]) {
         let Court::Wizard {
@@ -116,7 +130,7 @@ fn stars_stand_in_every_second_column_of_the_neutral_row() {
 fn pictures_and_layers_of_a_table_can_be_read() {
     let scene = scene();
     read(&scene_svg(&scene));
-    let share = share_svg(&scene);
+    let share = share_svg(&scene, livery(scene.game));
     read(&share);
     assert!(share.contains("WIZARD") && share.contains("DODGEBALL"));
     let layer = layer_svg(&scene.floor);
@@ -128,7 +142,7 @@ fn pictures_and_layers_of_a_table_can_be_read() {
         assert_eq!(found, 1, "{id}");
     }
     assert!(zipped(&layer) < 5_000, "{} bytes zipped", zipped(&layer));
-    read(&page(&mini_court_svg("wizard").unwrap()));
+    read(&page(&thumbnail("wizard")));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The field in its hall. It is drawn lying: wall and doorway above, one end at the left; for a screen held
 //! upright it is turned to the left.
 
-use courtside_scene::Colour;
 use courtside_scene::layout::dungeon::{Measures, field, measures};
+use courtside_scene::{Figure, Sample};
 
 use super::super::courts::Ground;
 use super::super::materials::LAMP;
@@ -241,8 +241,12 @@ pub fn small_defs() -> String {
     turf() + LIGHT
 }
 
-/// The doorway, a few spaces and the football, square.
-pub fn mini() -> String {
+/// Where the spaces of the small picture lie, from left to right, and the line that they lie on.
+const SMALL_SPACES: [f32; 4] = [28.0, 110.0, 190.0, 270.0];
+const SMALL_LINE: f32 = 190.0;
+
+/// The doorway with a few spaces and what lies on them, square.
+pub fn mini(pieces: &[Sample]) -> String {
     let mut inner = wall(300.0, 300.0, 40.0, 77) + &wall(300.0, 96.0, 24.0, 1931);
     inner += r##"<rect width="300" height="96" fill="url(#m-dusk)"/><rect y="96" width="300" height="176" fill="url(#m-grass) #4d823a"/><path d="M0 96h54v176H0zM108 96h56v176h-56zM220 96h54v176h-54z" fill="#dff5a8" fill-opacity=".075"/><rect y="96" width="300" height="176" fill="url(#m-turf) none"/>"##;
     inner += &format!(
@@ -257,15 +261,16 @@ pub fn mini() -> String {
     for (x, y) in [(58.0, 46.0), (242.0, 46.0)] {
         inner += &(glow(x, y, 80.0, 80.0) + &torch(x, y, 1.25));
     }
-    for (colour, x) in [
-        (Colour::Red, 28.0),
-        (Colour::Yellow, 110.0),
-        (Colour::Red, 190.0),
-        (Colour::Blue, 270.0),
-    ] {
-        inner += &gem(colour, x, 190.0, 30.0);
+    for piece in pieces {
+        let Some(&x) = SMALL_SPACES.get(piece.at.0 as usize) else {
+            continue;
+        };
+        match piece.figure {
+            Figure::Spot { colour, .. } => inner += &gem(colour, x, SMALL_LINE, 30.0),
+            Figure::Football { down, .. } => inner += &small_football(x, SMALL_LINE, 1.75, down),
+            _ => {}
+        }
     }
-    inner += &small_football(110.0, 190.0, 1.75, 2);
     inner += r##"<rect width="300" height="300" fill="url(#m-lamp) none" opacity=".7"/>"##;
     inline("0 0 300 300", &inner)
 }

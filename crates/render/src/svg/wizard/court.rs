@@ -2,13 +2,12 @@
 
 use std::f32::consts::TAU;
 
-use courtside_kernel::Seat;
-use courtside_scene::{Jersey, MagicBall};
+use courtside_scene::Sample;
 
 use super::super::courts::Ground;
 use super::super::materials::{Grain, LAMP};
 use super::super::pen::{CHALK, at, inline, num, star};
-use super::{jersey, loose};
+use super::super::thumbnail::samples;
 
 const CELL: f32 = 60.0;
 /// The frame is narrower above, where nothing is written on it.
@@ -385,61 +384,27 @@ fn names(plan: Plan, width: f32, height: f32) -> String {
 }
 
 /// The middle of a court with a few wizards on it, square.
-pub fn mini() -> String {
+pub fn mini(
+    columns: u8,
+    back: u8,
+    front: u8,
+    stars: bool,
+    flipped: bool,
+    pieces: &[Sample],
+) -> String {
     let plan = Plan {
-        columns: 7,
-        back: 1,
-        front: 2,
-        stars: true,
-        flipped: false,
+        columns,
+        back,
+        front,
+        stars,
+        flipped,
     };
-    let mut inner = floor(plan);
-    // Seat, number, ball, column and row from the top left, nearer ones last.
-    let active = MagicBall {
-        active: true,
-        burns: false,
-    };
-    let still = MagicBall {
-        active: false,
-        ..active
-    };
-    for (ball, column) in [(still, 0.5), (still, 6.5)] {
-        inner += &at(
-            column * CELL,
-            3.5 * CELL,
-            &format!(
-                r#"<g class="piece" transform="scale(1.4)">{}</g>"#,
-                loose(ball, false)
-            ),
-        );
-    }
-    for (seat, number, held, column, row) in [
-        (1, 30, None, 2.5, 1.5),
-        (1, 45, Some(active), 5.0, 2.3),
-        (0, 21, Some(active), 2.2, 4.7),
-        (0, 58, None, 4.9, 5.6),
-    ] {
-        let shown = Jersey {
-            seat: Seat(seat),
-            number,
-            up: seat == 0,
-            ball: held,
-            effects: Vec::new(),
-            acting: false,
-            out: false,
-        };
-        inner += &at(
-            column * CELL,
-            row * CELL,
-            &format!(
-                r#"<g class="piece" transform="scale(1.6)">{}</g>"#,
-                jersey(&shown)
-            ),
-        );
-    }
+    let mut inner = floor(plan) + &samples(pieces, CELL, (0.0, 0.0));
     inner += &format!(
         r##"<rect width="{0}" height="{0}" fill="url(#m-lamp) none" opacity=".8"/>"##,
         num(plan.across())
     );
-    inline("12 12 396 396", &inner)
+    // Cut off a little around the floor.
+    let side = plan.across() - 24.0;
+    inline(&format!("12 12 {0} {0}", num(side)), &inner)
 }

@@ -4,7 +4,7 @@ use courtside_scene::{Jersey, SpellSign};
 
 use super::super::pen::{CHALK, GLOW, TAR, lettering, num};
 use super::super::pieces::contact;
-use super::super::seats::{LIVERIES, Livery};
+use super::super::seats::{KITS, Kit};
 use super::balls::magic_ball;
 use super::spells::disc;
 
@@ -21,13 +21,13 @@ pub fn shapes() -> String {
         shapes
             + &format!(
                 r#"<g id="m-jersey-{side}">{}</g>"#,
-                cloth(&LIVERIES[side], side)
+                cloth(&KITS[side], side)
             )
     })
 }
 
-fn cloth(worn: &Livery, side: usize) -> String {
-    let Livery { body, trim, .. } = worn;
+fn cloth(worn: &Kit, side: usize) -> String {
+    let Kit { body, trim, .. } = worn;
     // One stripe on navy, two on white: the sides differ without colour.
     let hem = [
         format!(r#"<path d="M-15 16.6H15" stroke="{trim}" stroke-width="2.8"/>"#),
@@ -66,7 +66,7 @@ pub fn worn(shown: &Jersey) -> String {
         Some(ball) if ball.burns => (-3.6, 9.4),
         Some(_) => (-2.0, 9.4),
     };
-    out += &lettering(x, y, &shown.number.to_string(), 21.0, LIVERIES[side].ink);
+    out += &lettering(x, y, &shown.number.to_string(), 21.0, KITS[side].ink);
     if let Some(ball) = shown.ball {
         out += &magic_ball(ball, 20.0, 15.5, 11.0);
     }
@@ -81,8 +81,8 @@ fn facing(shown: &Jersey) -> String {
     };
     let (paint, under) = match shown.seat.index() % SIDES {
         _ if shown.acting => (GLOW, TAR),
-        0 => (LIVERIES[0].trim, TAR),
-        _ => (LIVERIES[1].trim, CHALK),
+        0 => (KITS[0].trim, TAR),
+        _ => (KITS[1].trim, CHALK),
     };
     format!(
         r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{path}" stroke="{under}" stroke-width="5.4"/><path d="{path}" stroke="{paint}" stroke-width="2.8"/></g>"#
