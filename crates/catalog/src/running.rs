@@ -25,6 +25,7 @@ pub(crate) static GAMES: &[Entry] = &[
     entry::<show_cards::Show>(),
     entry::<show_dungeon::Show>(),
     entry::<show_wizard::Show>(),
+    entry::<show_pocket::Show>(),
 ];
 
 const fn entry<S: Present>() -> Entry {

@@ -42,7 +42,7 @@ fn walk(state: &mut State, pawn: u8, to: Square, tell: &mut impl FnMut(Event)) {
         to,
         balls,
     });
-    state.quiet += 1;
+    state.quiet = state.quiet.saturating_add(1);
     pass_on(state);
 }
 

@@ -1,7 +1,8 @@
 //! What the game is called, and its options.
 
 use courtside_kernel::{
-    GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Rulebook,
+    GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
+    Rulebook,
 };
 use std::sync::LazyLock;
 
@@ -19,6 +20,10 @@ pub static CARD: GameCard = GameCard {
     minutes: 5,
     seats: &[2],
     seat_names: &["Navy", "White"],
+    livery: Livery::house(["Pocket", "Dodgeball"]),
+    quick: None,
+    // An example: it stands on no list of a page.
+    hidden: true,
     rules_version: 1,
     options: OPTIONS,
     content: &[],

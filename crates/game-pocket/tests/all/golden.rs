@@ -12,7 +12,7 @@ fn playthrough_standard() {
 
 #[test]
 fn perft() {
-    golden::perft_file::<Pocket>(TESTS, 4);
+    golden::perft_file::<Pocket>(TESTS, 2);
 }
 
 #[test]

@@ -1,0 +1,271 @@
+//! Pocket Dodgeball as a scene: what people see, and what they can point at.
+
+use courtside_kernel::grid::Square;
+use courtside_kernel::{Line, Seat, Turn, Voice};
+use courtside_scene::words::count;
+use courtside_scene::{
+    Ask, Choice, Count, Desk, Ending, Figure, Grid, Motion, Offer, Piece, Present, Scene, Score,
+    Side, Theme, ThingId,
+};
+use game_pocket::{Action, CARD, COURT, Event, Phase, Pocket, State};
+use smol_str::format_smolstr;
+
+/// How Pocket Dodgeball is shown.
+pub struct Show;
+
+impl Present for Show {
+    type Game = Pocket;
+
+    fn scene(game: &Pocket, view: &State, desk: &Desk<Action>) -> Scene {
+        Painter {
+            game,
+            state: view,
+            desk,
+        }
+        .scene()
+    }
+
+    fn counts(_game: &Pocket, view: &State) -> Vec<Count> {
+        let pawns = |seat| Count::new(seat, view.standing(seat).count() as u32, ["pawn", "pawns"]);
+        [Seat(0), Seat(1)].map(pawns).into()
+    }
+
+    fn motions(_game: &Pocket, event: &Event, facing: Seat) -> Vec<Motion> {
+        let point = |square: Square| court(facing).at(square.column(), square.row());
+        match *event {
+            Event::Walked {
+                seat,
+                pawn,
+                from,
+                to,
+                ..
+            } => vec![Motion::Walk {
+                piece: pawn_id(seat, pawn),
+                points: vec![point(from), point(to)],
+            }],
+            Event::Threw { seat, pawn, target } => vec![Motion::Toss {
+                from: pawn_id(seat, pawn),
+                to: pawn_id(seat.other(), target),
+                balls: 1,
+            }],
+            Event::Landed {
+                seat,
+                target,
+                face,
+                hit,
+                ..
+            } => {
+                let mut motions = vec![Motion::roll(seat, &[face])];
+                if hit {
+                    let piece = pawn_id(seat.other(), target);
+                    motions.push(Motion::Leave { piece });
+                }
+                motions
+            }
+        }
+    }
+}
+
+/// The court with the side of `facing` at the bottom.
+fn court(facing: Seat) -> Grid {
+    Grid {
+        columns: COURT.columns,
+        rows: COURT.rows,
+        halves: true,
+        theme: Theme::Rubber,
+        flipped: facing != Seat(0),
+    }
+}
+
+fn pawn_id(seat: Seat, pawn: u8) -> ThingId {
+    format_smolstr!("pawn-{}-{}", seat.0, pawn + 1)
+}
+
+fn square_id(square: Square) -> ThingId {
+    format_smolstr!("sq-{square}")
+}
+
+struct Painter<'a> {
+    game: &'a Pocket,
+    state: &'a State,
+    desk: &'a Desk<'a, Action>,
+}
+
+impl Painter<'_> {
+    fn voice(&self) -> Voice<'_> {
+        Voice {
+            viewer: self.desk.viewer,
+            names: self.desk.names,
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        let floor = court(self.desk.facing).floor(self.pieces());
+        let title = self.desk.between(CARD.name);
+        Scene {
+            choices: self
+                .desk
+                .offers
+                .iter()
+                .map(|offer| self.choice(offer))
+                .collect(),
+            ending: self.ending(),
+            ..Scene::new(CARD.id, title, floor, self.score(), self.ask())
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        let at = |square: Square| court(self.desk.facing).at(square.column(), square.row());
+        for seat in [Seat(0), Seat(1)] {
+            for (pawn, square) in self.state.standing(seat) {
+                let balls = self.state.balls_on(square);
+                let carries = match balls {
+                    0 => String::new(),
+                    _ => format!(", carrying {}", count(balls.into(), "ball")),
+                };
+                let number = pawn + 1;
+                let what = format_smolstr!("pawn {number}");
+                let whose = self.voice().whose_mid(seat);
+                pieces.push(Piece {
+                    id: pawn_id(seat, pawn),
+                    figure: Figure::Pawn {
+                        seat,
+                        number,
+                        balls,
+                    },
+                    at: at(square),
+                    place: Some(square_id(square)),
+                    name: self.desk.called(seat, &what),
+                    label: format_smolstr!("{square}: {whose} {what}{carries}"),
+                    what,
+                });
+            }
+        }
+        for (number, square) in self.loose() {
+            let balls = self.state.balls_on(square);
+            let what = count(balls.into(), "ball");
+            pieces.push(Piece {
+                id: format_smolstr!("ball-{number}"),
+                figure: Figure::Ball { count: balls },
+                at: at(square),
+                place: Some(square_id(square)),
+                what: what.as_str().into(),
+                name: what.as_str().into(),
+                label: format_smolstr!("{square}: {what}"),
+            });
+        }
+        pieces
+    }
+
+    /// Spaces with loose balls, by the number of the first ball there.
+    fn loose(&self) -> Vec<(usize, Square)> {
+        let mut spaces: Vec<(usize, Square)> = Vec::new();
+        for (number, ball) in self.state.balls.into_iter().enumerate() {
+            let known = spaces.iter().any(|(_, space)| *space == ball);
+            if self.state.is_free(ball) && !known {
+                spaces.push((number + 1, ball));
+            }
+        }
+        spaces
+    }
+
+    fn choice(&self, offer: &Offer<Action>) -> Choice {
+        let (pawn, end, label) = match offer.action {
+            Action::Walk { pawn, to } => {
+                let balls = match self.state.balls_on(to) {
+                    0 => String::new(),
+                    balls => format!(" and pick up {}", count(balls.into(), "ball")),
+                };
+                (pawn, square_id(to), format_smolstr!("Walk to {to}{balls}"))
+            }
+            Action::Throw { pawn, target } => {
+                let other = self.state.active.other();
+                let square = self.state.pawn(other, target);
+                let end = pawn_id(other, target);
+                (pawn, end, format_smolstr!("Throw at {square}"))
+            }
+        };
+        let full = match self.desk.whole {
+            true => format!("{label} with pawn {}", pawn + 1),
+            false => String::new(),
+        };
+        Choice {
+            path: vec![pawn_id(self.state.active, pawn), end],
+            ply: self.desk.ply(offer),
+            label,
+            full,
+            odds: offer.odds.clone(),
+            ..Choice::default()
+        }
+    }
+
+    fn ask(&self) -> Ask {
+        match (self.desk.turn, self.state.phase) {
+            (Turn::Over(..), _) => Ask::default(),
+            (_, Phase::Rolling { .. }) => Ask::new("Rolling…", "", &[]),
+            (Turn::Act(seat), _) if self.desk.viewer.is(seat) => Ask::new(
+                "Walk or throw",
+                "Point at a pawn, then at a space or at a target.",
+                &["Which pawn?", "Where to, or at whom?"],
+            ),
+            (Turn::Act(seat), _) => Ask::new(format!("{}'s turn", self.desk.name(seat)), "", &[]),
+            (Turn::Chance, _) => Ask::default(),
+        }
+    }
+
+    fn score(&self) -> Score {
+        let side = |seat: Seat| {
+            let pawns = self.state.standing(seat).count();
+            let squares = self.state.standing(seat).map(|(_, square)| square);
+            let balls: u8 = squares.map(|square| self.state.balls_on(square)).sum();
+            Side {
+                seat,
+                name: self.voice().who(seat),
+                detail: format!("{}, {}", count(pawns, "pawn"), count(balls.into(), "ball")),
+                points: pawns.to_string(),
+                to_act: self.desk.turn.actor() == Some(seat),
+            }
+        };
+        let mut under = Vec::new();
+        // Quiet turns matter when they add up.
+        if self.game.draw_after > 0 && self.state.quiet >= 10 {
+            let left = self.game.draw_after.saturating_sub(self.state.quiet);
+            under.push(Line::new().text("Without a throw: a draw in ").strong(left));
+        }
+        Score {
+            sides: [Seat(0), Seat(1)].map(side).into(),
+            under,
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let Turn::Over(winners, rule) = self.desk.turn else {
+            return None;
+        };
+        let quiet = || {
+            format!(
+                "Nobody threw for {}.",
+                count(self.game.draw_after.into(), "turn")
+            )
+        };
+        let (headline, detail) = match [Seat(0), Seat(1)].map(|seat| winners.contains(seat)) {
+            [true, false] => self.won(Seat(0)),
+            [false, true] => self.won(Seat(1)),
+            _ => ("A draw".to_owned(), quiet()),
+        };
+        Some(Ending {
+            headline,
+            detail,
+            rule: rule.to_string(),
+        })
+    }
+
+    fn won(&self, seat: Seat) -> (String, String) {
+        let left = count(self.state.standing(seat).count(), "pawn");
+        (
+            format!("{} won", self.voice().who(seat)),
+            format!("With {left} left."),
+        )
+    }
+}

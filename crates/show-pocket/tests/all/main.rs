@@ -1,0 +1,3 @@
+//! The tests of the presenter, in one program: it links once.
+
+mod conformance;
