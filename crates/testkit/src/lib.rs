@@ -42,7 +42,7 @@ macro_rules! conformance {
             use super::*;
 
             fn subject() -> $crate::conformance::Subject<$game> {
-                let subject = $crate::conformance::Subject::new($options, $seats);
+                let subject = $crate::conformance::Subject::<$game>::new($options, $seats);
                 $(let subject = $crate::conformance::Subject::under($rules, $options, $seats);)?
                 subject
             }
