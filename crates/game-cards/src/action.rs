@@ -125,7 +125,7 @@ pub enum Chance {
 pub(crate) fn outcomes(state: &State, out: &mut Vec<(Chance, u64)>) {
     match state.phase {
         Phase::Start => out.extend(state.alive.iter().map(|seat| (Chance::Start(seat), 1))),
-        Phase::Deal(_) | Phase::Draw => {
+        Phase::Deal(_) | Phase::Draw | Phase::Return(_) => {
             for card in Card::ALL {
                 let count = state.pile.count(card);
                 if count > 0 {

@@ -3,7 +3,7 @@
 use crate::action::{Action, Chance, Deed};
 use crate::deck::Card;
 use crate::event::{Dodged, Event};
-use crate::options::Cards;
+use crate::options::{Cards, Revive};
 use crate::state::{DEALT, Flight, Phase, SeatSet, State};
 use courtside_kernel::{Ply, Seat};
 
@@ -18,6 +18,7 @@ pub(crate) fn apply(
         Ply::Chance(Chance::Start(seat)) => start(game, state, seat, tell),
         Ply::Chance(Chance::Card(card)) => match state.phase {
             Phase::Deal(seat) => deal(game, state, seat, card, tell),
+            Phase::Return(seat) => deal_back(game, state, seat, card, tell),
             _ => draw(state, card, tell),
         },
     }
@@ -41,18 +42,47 @@ fn start(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut(Even
 
 /// One card at a time goes round the table, until everybody has two (C21).
 fn deal(game: &Cards, state: &mut State, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) {
-    state.pile.take(card);
-    state.hands[seat.index()].add(card);
-    tell(Event::Dealt {
-        seat,
-        card: Some(card),
-    });
+    deal_card(state, seat, card, false, tell);
     let next = Seat((seat.0 + 1) % game.seats() as u8);
     if state.hand(next).total() < DEALT {
         state.phase = Phase::Deal(next);
     } else {
         begin_turn(game, state, state.active, tell);
     }
+}
+
+/// A card for a player who came back: two of them, as at the start (C8).
+fn deal_back(
+    game: &Cards,
+    state: &mut State,
+    seat: Seat,
+    card: Card,
+    tell: &mut impl FnMut(Event),
+) {
+    deal_card(state, seat, card, true, tell);
+    next_back(game, state, seat, tell);
+}
+
+/// Goes on with dealing to a player who came back, while two cards are not dealt and there are any.
+fn next_back(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
+    if state.hand(seat).total() < DEALT {
+        if refill(state, tell) {
+            state.phase = Phase::Return(seat);
+            return;
+        }
+        tell(Event::NothingLeft { seat });
+    }
+    finish_play(game, state, tell);
+}
+
+fn deal_card(state: &mut State, seat: Seat, card: Card, back: bool, tell: &mut impl FnMut(Event)) {
+    state.pile.take(card);
+    state.hands[seat.index()].add(card);
+    tell(Event::Dealt {
+        seat,
+        card: Some(card),
+        back,
+    });
 }
 
 fn draw(state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
@@ -99,9 +129,15 @@ fn act(game: &Cards, state: &mut State, deed: Deed, tell: &mut impl FnMut(Event)
             play(state, Card::Ultimate);
             state.discard.add(Card::Ultimate);
             state.alive.insert(mate);
-            state.revived.insert(mate);
+            if game.revive == Revive::Once {
+                state.revived.insert(mate);
+            }
             tell(Event::Revived { seat, mate });
-            finish_play(game, state, tell);
+            if game.deals_on_return() {
+                next_back(game, state, mate, tell);
+            } else {
+                finish_play(game, state, tell);
+            }
         }
         Deed::Put { card } => {
             play(state, card);
@@ -149,7 +185,7 @@ fn act(game: &Cards, state: &mut State, deed: Deed, tell: &mut impl FnMut(Event)
             let Phase::React(mut flight) = state.phase else {
                 return;
             };
-            dodge_from_hand(state, &mut flight, card, tell);
+            dodge_from_hand(game, state, &mut flight, card, tell);
             resolve(game, state, flight, tell);
         }
         Deed::Pass => {
@@ -184,12 +220,13 @@ fn throw(game: &Cards, state: &mut State, ball: Card, target: Seat, tell: &mut i
         ball,
         target,
         left: ball.balls(),
+        single_waits: false,
     };
     if ball == Card::Ultimate {
         // C16: nothing stops it, and nobody is asked.
         return hit(game, state, flight, tell);
     }
-    dodge_in_front(state, &mut flight, tell);
+    dodge_in_front(game, state, &mut flight, tell);
     resolve(game, state, flight, tell);
 }
 
@@ -206,7 +243,12 @@ fn resolve(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMu
 }
 
 /// The Dodges in front of the target stop what they can, in the order of C3.
-fn dodge_in_front(state: &mut State, flight: &mut Flight, tell: &mut impl FnMut(Event)) {
+fn dodge_in_front(
+    game: &Cards,
+    state: &mut State,
+    flight: &mut Flight,
+    tell: &mut impl FnMut(Event),
+) {
     while flight.left > 0 {
         let front = &mut state.fronts[flight.target.index()];
         let (with, lay_on_it) = if flight.left == 2 && front.double_dodges > 0 {
@@ -223,44 +265,76 @@ fn dodge_in_front(state: &mut State, flight: &mut Flight, tell: &mut impl FnMut(
         } else {
             return;
         };
-        stop(state, flight, with, lay_on_it, false, tell);
+        let dodge = Dodge {
+            with,
+            lay_on_it,
+            from_hand: false,
+        };
+        stop(game, state, flight, dodge, tell);
     }
 }
 
 fn dodge_from_hand(
+    game: &Cards,
     state: &mut State,
     flight: &mut Flight,
     card: Card,
     tell: &mut impl FnMut(Event),
 ) {
     state.hands[flight.target.index()].take(card);
-    stop(state, flight, card, None, true, tell);
+    let dodge = Dodge {
+        with: card,
+        lay_on_it: None,
+        from_hand: true,
+    };
+    stop(game, state, flight, dodge, tell);
 }
 
-/// A Dodge that has just been taken from its place stops a ball or two, and the cards go where they belong: a
-/// Double Dodge that has stopped only one ball stays in front with the thrown card on it, the rest is discarded.
-fn stop(
-    state: &mut State,
-    flight: &mut Flight,
+/// A Dodge that has just been taken from its place.
+struct Dodge {
     with: Card,
+    /// The ball on a Double Dodge that is half used.
     lay_on_it: Option<Card>,
     from_hand: bool,
+}
+
+/// A Dodge stops a ball or two, and the cards go where they belong: a Double Dodge that has stopped only one ball stays
+/// in front with the thrown card on it, a Single that may yet stay as the hit waits (C4), the rest is discarded.
+fn stop(
+    game: &Cards,
+    state: &mut State,
+    flight: &mut Flight,
+    dodge: Dodge,
     tell: &mut impl FnMut(Event),
 ) {
+    let Dodge {
+        with,
+        lay_on_it,
+        from_hand,
+    } = dodge;
     let strength = with.dodges() - u8::from(lay_on_it.is_some());
     let balls = strength.min(flight.left);
     let spent = balls == strength;
     flight.left -= balls;
+    let over = flight.left == 0;
+    let waits = !over && lay_on_it == Some(Card::Single) && game.keeps_the_single();
+    let waited = over && std::mem::take(&mut flight.single_waits);
+    flight.single_waits |= waits;
     if spent {
         state.discard.add(with);
-        if let Some(ball) = lay_on_it {
+        if let Some(ball) = lay_on_it
+            && !waits
+        {
             state.discard.add(ball);
         }
-        if flight.left == 0 {
+        if over {
             state.discard.add(flight.ball);
         }
     } else {
         state.fronts[flight.target.index()].half_used = Some(flight.ball);
+    }
+    if waited {
+        state.discard.add(Card::Single);
     }
     tell(Event::Dodged(Dodged {
         seat: flight.target,
@@ -270,6 +344,8 @@ fn stop(
         from_hand,
         balls,
         lay_on_it,
+        waits,
+        waited,
         spent,
         left: flight.left,
     }));
@@ -277,12 +353,22 @@ fn stop(
 
 /// The target is hit by what nothing stopped, and is out with hits enough (C2, C18).
 fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Event)) {
-    let Flight { ball, target, left } = flight;
+    let Flight {
+        ball,
+        target,
+        left,
+        single_waits,
+    } = flight;
     let seat = state.active;
     let front = &mut state.fronts[target.index()];
     match (ball, left) {
         (Card::Single, _) => front.singles += 1,
         (Card::Double, 2) => front.doubles += 1,
+        // C4: the Single that waited is the hit, and the Double goes.
+        (Card::Double, _) if single_waits => {
+            front.singles += 1;
+            state.discard.add(Card::Double);
+        }
         (Card::Double, _) => front.halves += 1,
         _ => front.ultimates += 1,
     }
@@ -294,6 +380,9 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
         balls: left,
         hits,
     });
+    if single_waits {
+        tell(Event::Rearranged { seat: target });
+    }
     if hits >= game.limit() {
         let mut cards = std::mem::take(front).tally();
         state.discard.gather(&mut cards);

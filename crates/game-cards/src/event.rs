@@ -16,6 +16,8 @@ pub enum Event {
     Dealt {
         seat: Seat,
         card: Option<Card>,
+        /// To a player who came back (C8), not at the start.
+        back: bool,
     },
     Turned {
         seat: Seat,
@@ -54,6 +56,11 @@ pub enum Event {
         balls: u8,
         /// All hits of the target.
         hits: u8,
+    },
+    /// The Single that lay on a half-used Double Dodge stays in front of this player as the hit, and the Double that hit is
+    /// discarded (C4).
+    Rearranged {
+        seat: Seat,
     },
     /// All cards in front and in the hand of this player are discarded.
     Out {
@@ -117,6 +124,10 @@ pub struct Dodged {
     pub balls: u8,
     /// The Double Dodge had stopped a ball before: it is discarded with the Dodgeball that lay on it.
     pub lay_on_it: Option<Card>,
+    /// That Dodgeball is a Single and is not discarded yet: it may stay as the hit (C4).
+    pub waits: bool,
+    /// The throw is over, and with it the Single that waited is discarded.
+    pub waited: bool,
     /// The Dodge is used up and discarded; else it lies in front half used, with the thrown card on it.
     pub spent: bool,
     /// Balls of the throw that are still to be stopped. With none left the thrown card is discarded, or lies
@@ -127,7 +138,11 @@ pub struct Dodged {
 impl Event {
     pub(crate) fn redact(self, viewer: Viewer) -> Event {
         match self {
-            Event::Dealt { seat, .. } if !viewer.is(seat) => Event::Dealt { seat, card: None },
+            Event::Dealt { seat, back, .. } if !viewer.is(seat) => Event::Dealt {
+                seat,
+                card: None,
+                back,
+            },
             Event::Drew { seat, second, .. } if !viewer.is(seat) => Event::Drew {
                 seat,
                 card: None,
@@ -140,6 +155,7 @@ impl Event {
     pub(crate) fn rule(&self) -> RuleId {
         RuleId(match self {
             Event::Began { .. } => "C13",
+            Event::Dealt { back: true, .. } => "C8",
             Event::Dealt { .. } => "C21",
             Event::Turned { .. } => "C14",
             Event::Shuffled { .. } | Event::NothingLeft { .. } => "C9",
@@ -164,7 +180,8 @@ impl Event {
                 ball: Card::Double,
                 balls: 1,
                 ..
-            } => "C4",
+            }
+            | Event::Rearranged { .. } => "C4",
             Event::Hit { .. } => "C15",
             Event::Out { .. } => "C18",
             Event::Revived { .. } | Event::Marked { .. } | Event::Skipped { .. } => "C8",
@@ -190,6 +207,7 @@ impl Event {
             Event::Threw { .. } => "threw",
             Event::Dodged(_) => "dodged",
             Event::Hit { .. } => "hit",
+            Event::Rearranged { .. } => "rearranged",
             Event::Out { .. } => "out",
             Event::Revived { .. } => "revived",
             Event::PileRemoved { .. } => "pile-removed",
@@ -225,7 +243,7 @@ impl Event {
         let line = Line::new();
         match *self {
             Event::Began { seat } => line.text(format!("The start fell to {}.", voice.whom(seat))),
-            Event::Dealt { seat, card } => {
+            Event::Dealt { seat, card, .. } => {
                 line.text(format!("{} got {}.", voice.who(seat), a_card(card)))
             }
             Event::Turned { seat } => line.text(format!("{} turn.", voice.whose(seat))),
@@ -271,6 +289,9 @@ impl Event {
                 ))
                 .strong(format!("{} becomes {hits}", hits - balls))
                 .text("."),
+            Event::Rearranged { .. } => line.text(
+                "The Single that lay on the Dodge stays as the hit, and the Double was discarded.",
+            ),
             Event::Out { seat, .. } => line
                 .text(format!("{} went ", voice.who(seat)))
                 .strong("out")
@@ -331,8 +352,11 @@ impl Dodged {
             (with, None) => with.short(),
         };
         let end = match (self.spent, self.left) {
+            (false, _) if self.waited => " and is half used; the Single was discarded",
             (false, _) => " and is half used",
-            (true, 0) if self.lay_on_it.is_some() => "; all the cards were discarded",
+            (true, 0) if self.lay_on_it.is_some() || self.waited => {
+                "; all the cards were discarded"
+            }
             (true, 0) => "; both cards were discarded",
             (true, _) => "",
         };

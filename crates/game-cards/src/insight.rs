@@ -68,7 +68,7 @@ impl Insight for Cards {
     /// Every card that comes into a hand.
     fn played_with(&self, event: &Event) -> Option<(Seat, String)> {
         match event {
-            Event::Dealt { seat, card } | Event::Drew { seat, card, .. } => {
+            Event::Dealt { seat, card, .. } | Event::Drew { seat, card, .. } => {
                 card.map(|card| (*seat, card.name().to_owned()))
             }
             _ => None,

@@ -25,9 +25,10 @@ impl Aims {
     fn of(game: &Cards, state: &State) -> Aims {
         let foes = game.opponents(state, state.active);
         let piled = state.piles().and(foes);
-        // C8: only in teams, and only while no opponent has a Pile.
-        let skippable = if game.has_teams() && piled.is_empty() {
-            foes.without(state.skipped)
+        // C8: only in teams, and only a player whom no Pile protects.
+        let skippable = if game.has_teams() {
+            foes.without(game.protected_by(state, piled))
+                .without(state.skipped)
         } else {
             SeatSet::NONE
         };
@@ -132,12 +133,12 @@ fn holds_two(state: &State, first: Card, second: Card) -> bool {
     }
 }
 
-/// Whether any card of the active hand can be played. Dodgeballs and Dodges always can.
-fn can_play(game: &Cards, state: &State) -> bool {
+/// The first card of the active hand that can be played, a Pile Hit last. Dodgeballs and Dodges always can.
+fn playable(game: &Cards, state: &State) -> Option<Card> {
     let hand = state.hand(state.active);
     let aims = Aims::of(game, state);
-    Card::ALL.into_iter().any(|card| {
-        hand.has(card)
+    Card::ALL.into_iter().find(|card| {
+        hand.has(*card)
             && match card {
                 Card::Pile => !state.front(state.active).pile,
                 Card::PileHit => !aims.piled.is_empty() || !aims.skippable.is_empty(),
@@ -172,6 +173,7 @@ pub(crate) fn check(game: &Cards, state: &State, action: Action) -> Result<(), I
         },
         Phase::Start => refuse("C13", "Who begins is still to be drawn."),
         Phase::Deal(_) => refuse("C21", "The cards are still being dealt."),
+        Phase::Return(_) => refuse("C8", "The player who came back is still being dealt cards."),
         Phase::Draw => refuse(
             "C14",
             "A turn begins with a draw: the card is still to come.",
@@ -242,13 +244,19 @@ fn check_act(game: &Cards, state: &State, deed: Deed) -> Result<(), Illegal> {
             if aims.skippable.contains(target) {
                 return Ok(());
             }
-            if !aims.piled.is_empty() {
+            if state.skipped.contains(target) {
+                return refuse("C8", "That player's next turn is skipped already.");
+            }
+            if game.side(target).and(aims.piled).is_empty() {
                 return refuse(
                     "C8",
                     "While an opponent has a Pile, a Pile Hit can only remove one.",
                 );
             }
-            refuse("C8", "That player's next turn is skipped already.")
+            refuse(
+                "C8",
+                "That team has a Pile, so a Pile Hit can't skip its players: remove the Pile instead.",
+            )
         }
         Deed::Discard { card } => {
             check_card(state, seat, card, "C14")?;
@@ -294,8 +302,15 @@ fn check_foe(game: &Cards, state: &State, target: Seat, rule: &'static str) -> R
 
 /// Discarding instead of playing takes that nothing can be played, and as many cards as were drawn go.
 fn check_stuck(game: &Cards, state: &State, cards: u8) -> Result<(), Illegal> {
-    if can_play(game, state) {
-        return refuse("C14", "You have a card that can be played, so one must be.");
+    match playable(game, state) {
+        Some(Card::PileHit) => {
+            return refuse(
+                "C24",
+                "Your Pile Hit has somebody to aim at, so you must play it.",
+            );
+        }
+        Some(_) => return refuse("C14", "You have a card that can be played, so one must be."),
+        None => {}
     }
     if cards == state.drawn {
         return Ok(());

@@ -5,6 +5,7 @@
 pub mod action;
 mod apply;
 pub mod deck;
+mod edition;
 pub mod event;
 mod insight;
 mod legal;
@@ -19,7 +20,7 @@ mod view;
 pub use action::{Action, Chance, Deed};
 pub use deck::{Card, Tally};
 pub use event::{Dodged, Event};
-pub use options::{CARD, Cards, team_letter};
+pub use options::{CARD, Cards, Revive, team_letter};
 pub use state::{Flight, Front, FrontCard, Lies, Phase, SeatSet, State};
 pub use view::View;
 
@@ -110,7 +111,7 @@ impl Game for Cards {
         // C23: what somebody draws is nobody else's business until the game is over. What is played or
         // discarded lies open at once.
         match before.phase {
-            Phase::Deal(seat) => viewer.is(seat) || self.turn(now).is_over(),
+            Phase::Deal(seat) | Phase::Return(seat) => viewer.is(seat) || self.turn(now).is_over(),
             Phase::Draw => viewer.is(before.active) || self.turn(now).is_over(),
             _ => true,
         }

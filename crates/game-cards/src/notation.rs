@@ -172,7 +172,7 @@ pub(crate) fn parse_chance(seats: usize, state: &State, text: &str) -> Result<Ch
     let mut reader = Reader::new(text);
     let outcome = match state.phase {
         Phase::Start => Chance::Start(reader.seat(seats)?),
-        Phase::Deal(_) | Phase::Draw => {
+        Phase::Deal(_) | Phase::Draw | Phase::Return(_) => {
             let card = reader.card()?;
             if !state.pile.has(card) {
                 return reader.error("the draw pile holds no such card");

@@ -43,7 +43,7 @@ pub static CARD: GameCard = GameCard {
         note: "Strategic: you hold a hand.",
     }),
     hidden: false,
-    rules_version: 1,
+    rules_version: 2,
     options: OPTIONS,
     content: &[DECK_FILE],
     rulebook: || &RULEBOOK,
@@ -92,7 +92,28 @@ const OPTIONS: &[OptionSpec] = &[
         solo: false,
         since: 1,
     },
+    OptionSpec {
+        name: "revive",
+        label: "Coming back",
+        about: "Team play: how often an Ultimate can bring the same player back. Without a limit a game can take thousands of turns.",
+        rule: RuleId("C8"),
+        kind: OptionKind::Choice(&[(ONCE, "Once a game"), (TEXT, "No limit")]),
+        solo: false,
+        since: 2,
+    },
 ];
+
+const ONCE: &str = "once";
+const TEXT: &str = "text";
+
+/// How often a player can be brought back (C8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Revive {
+    /// Once in a game: our ruling.
+    Once,
+    /// Without a limit, as the text has it.
+    Unlimited,
+}
 
 /// The game with its options chosen, for a number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,6 +132,7 @@ pub struct Cards {
     team_count: u8,
     /// Turns in a row in which nobody goes out that make a draw; 0 is never (C10).
     pub draw_after: u16,
+    pub revive: Revive,
     /// All cards of the game (C1).
     pub deck: Tally,
 }
@@ -139,6 +161,10 @@ impl Cards {
             members,
             team_count: members.iter().filter(|team| !team.is_empty()).count() as u8,
             draw_after: options.int("draw").unwrap_or(DRAW_AFTER) as u16,
+            revive: match options.text("revive") {
+                Some(TEXT) => Revive::Unlimited,
+                _ => Revive::Once,
+            },
             deck: Tally::NONE,
         };
         game.deck = read_deck(rules, content, game.limit())?;
@@ -151,10 +177,18 @@ impl Cards {
         } else {
             "standard"
         };
-        Options::default()
+        let options = Options::default()
             .with("play", OptionValue::Text(play.into()))
             .with("teams", OptionValue::Text(self.pattern.clone()))
-            .with("draw", OptionValue::Int(self.draw_after.into()))
+            .with("draw", OptionValue::Int(self.draw_after.into()));
+        if !self.offers_revive() {
+            return options;
+        }
+        let revive = match self.revive {
+            Revive::Once => ONCE,
+            Revive::Unlimited => TEXT,
+        };
+        options.with("revive", OptionValue::Text(revive.into()))
     }
 
     pub fn seats(&self) -> usize {

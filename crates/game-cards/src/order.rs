@@ -7,7 +7,7 @@ use courtside_kernel::{RuleId, Seat, Turn, Winners};
 impl Cards {
     pub(crate) fn whose_turn(&self, state: &State) -> Turn {
         match state.phase {
-            Phase::Start | Phase::Deal(_) | Phase::Draw => Turn::Chance,
+            Phase::Start | Phase::Deal(_) | Phase::Draw | Phase::Return(_) => Turn::Chance,
             Phase::Act | Phase::Discard => Turn::Act(state.active),
             Phase::React(flight) => Turn::Act(flight.target),
             Phase::Won { team } => {
@@ -25,7 +25,7 @@ impl Cards {
     fn still_in(&self, state: &State) -> SeatSet {
         let teams = (0..self.team_count()).map(|team| self.members(team));
         let living = teams.filter(|members| !members.and(state.alive).is_empty());
-        living.fold(SeatSet::NONE, |all, members| SeatSet(all.0 | members.0))
+        living.fold(SeatSet::NONE, SeatSet::or)
     }
 
     /// Whom a seat may throw at: living players who are not on its side.

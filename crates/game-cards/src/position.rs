@@ -4,7 +4,7 @@
 
 use crate::deck::{Card, DECK, Tally};
 use crate::notation::Reader;
-use crate::options::{Cards, team_letter};
+use crate::options::{Cards, Revive, team_letter};
 use crate::state::{DEALT, Flight, Front, Lies, Phase, SeatSet, State};
 use courtside_kernel::{ParseError, Seat};
 
@@ -90,6 +90,9 @@ pub(crate) fn write(game: &Cards, state: &State) -> String {
     fields.join("/")
 }
 
+/// A Single waits with the thrown Double (C4).
+const SINGLE_WAITS: &str = "+S";
+
 fn write_phase(game: &Cards, state: &State) -> String {
     let drawn = state.drawn;
     match state.phase {
@@ -97,9 +100,17 @@ fn write_phase(game: &Cards, state: &State) -> String {
         Phase::Deal(seat) => format!("deal{}", seat.0),
         Phase::Draw => format!("draw{drawn}"),
         Phase::Act => format!("act{drawn}"),
-        Phase::React(Flight { ball, target, left }) => {
-            format!("react{drawn}:{}>{}:{left}", ball.letter(), target.0)
+        Phase::React(flight) => {
+            let Flight { target, left, .. } = flight;
+            let waits = if flight.single_waits {
+                SINGLE_WAITS
+            } else {
+                ""
+            };
+            let ball = flight.ball.letter();
+            format!("react{drawn}:{ball}>{}:{left}{waits}", target.0)
         }
+        Phase::Return(seat) => format!("return{drawn}:{}", seat.0),
         Phase::Discard => "discard".into(),
         Phase::Won { team } if game.has_teams() => format!("won{}", team_letter(team)),
         Phase::Won { team } => format!("won{team}"),
@@ -275,7 +286,16 @@ fn read_phase(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseEr
         let target = reader.seat(seats)?;
         reader.expect(":")?;
         let left = reader.digit(1, 2)?;
-        Phase::React(Flight { ball, target, left })
+        Phase::React(Flight {
+            ball,
+            target,
+            left,
+            single_waits: reader.eat(SINGLE_WAITS),
+        })
+    } else if reader.eat("return") {
+        state.drawn = reader.digit(0, 2)?;
+        reader.expect(":")?;
+        Phase::Return(reader.seat(seats)?)
     } else if reader.eat("discard") {
         state.drawn = 2;
         Phase::Discard
@@ -302,7 +322,9 @@ fn read_phase(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseEr
 fn problem(game: &Cards, state: &State) -> Option<&'static str> {
     players_problem(game, state).or_else(|| match state.phase {
         Phase::Start | Phase::Deal(_) => opening_problem(game, state),
-        Phase::Draw | Phase::Act | Phase::React(_) | Phase::Discard => turn_problem(game, state),
+        Phase::Draw | Phase::Act | Phase::React(_) | Phase::Return(_) | Phase::Discard => {
+            turn_problem(game, state)
+        }
         Phase::Won { team } => {
             let others = state.alive.without(game.members(team));
             let beaten = others.is_empty() && !state.alive.is_empty();
@@ -332,6 +354,9 @@ fn players_problem(game: &Cards, state: &State) -> Option<&'static str> {
     let teams_only = SeatSet(state.revived.0 | state.skipped.0);
     if !game.has_teams() && !teams_only.is_empty() {
         return Some("only in team play is anybody skipped or brought back");
+    }
+    if game.revive == Revive::Unlimited && !state.revived.is_empty() {
+        return Some("without a limit nobody is marked as brought back");
     }
     if !state.skipped.without(state.alive).is_empty() {
         return Some("who is out is not marked to be skipped");
@@ -417,6 +442,7 @@ fn turn_problem(game: &Cards, state: &State) -> Option<&'static str> {
             Some("one card is drawn, and two with a Pile, if there are any")
         }
         Phase::React(flight) => flight_problem(game, state, flight),
+        Phase::Return(mate) => return_problem(game, state, mate),
         _ => None,
     }
 }
@@ -432,7 +458,10 @@ fn hands_problem(game: &Cards, state: &State) -> Option<&'static str> {
     {
         return Some("between turns a hand has at most two cards in Strategic, else none");
     }
-    let played = u32::from(matches!(state.phase, Phase::React(_) | Phase::Discard));
+    let played = u32::from(matches!(
+        state.phase,
+        Phase::React(_) | Phase::Return(_) | Phase::Discard
+    ));
     let fits = mine + played >= drawn && mine + played <= drawn + kept;
     match state.phase {
         _ if !fits => Some("the hand of the player whose turn it is has an impossible size"),
@@ -443,9 +472,15 @@ fn hands_problem(game: &Cards, state: &State) -> Option<&'static str> {
 }
 
 fn flight_problem(game: &Cards, state: &State, flight: Flight) -> Option<&'static str> {
-    let Flight { ball, target, left } = flight;
+    let Flight {
+        ball, target, left, ..
+    } = flight;
     if !matches!(ball, Card::Single | Card::Double) || left > ball.balls() {
         return Some("a Single is one ball and a Double two, and nothing else is answered");
+    }
+    let can_wait = game.keeps_the_single() && ball == Card::Double && left == 1;
+    if flight.single_waits && !can_wait {
+        return Some("a Single waits only with a Double of which one ball was dodged");
     }
     if !game.opponents(state, state.active).contains(target) {
         return Some("a throw goes at an opponent who is in");
@@ -455,6 +490,25 @@ fn flight_problem(game: &Cards, state: &State, flight: Flight) -> Option<&'stati
         return Some("who is asked holds a card, and the Dodges in front are used up");
     }
     None
+}
+
+/// What is wrong while a player who came back is dealt cards (C8).
+fn return_problem(game: &Cards, state: &State, mate: Seat) -> Option<&'static str> {
+    if !game.deals_on_return() || !game.has_teams() {
+        return Some("only in Strategic team play is a player who comes back dealt cards");
+    }
+    let side = game.side(state.active).and(state.alive);
+    if mate == state.active || !side.contains(mate) || state.skipped.contains(mate) {
+        return Some("who comes back is in, and of the team whose turn it is");
+    }
+    if game.revive == Revive::Once && !state.revived.contains(mate) {
+        return Some("who comes back is marked as brought back");
+    }
+    if !state.front(mate).tally().is_empty() || state.hand(mate).total() >= DEALT {
+        return Some("who comes back has nothing in front and is dealt two cards");
+    }
+    let pile = state.pile.is_empty();
+    pile.then_some("a card is dealt from the draw pile")
 }
 
 /// What is wrong with a draw.

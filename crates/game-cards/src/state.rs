@@ -36,6 +36,11 @@ impl SeatSet {
     }
 
     #[inline]
+    pub const fn or(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    #[inline]
     pub const fn without(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
@@ -179,6 +184,9 @@ pub struct Flight {
     pub target: Seat,
     /// Balls that nothing has stopped yet: 1 or 2.
     pub left: u8,
+    /// A Single lay on the half-used Double Dodge that stopped the other ball. It waits until the throw is over: if this
+    /// ball hits, the Single stays as the hit in place of the Double (C4).
+    pub single_waits: bool,
 }
 
 /// What is to happen next.
@@ -194,6 +202,8 @@ pub enum Phase {
     Act,
     /// The target of a throw takes it or dodges from the hand (C7).
     React(Flight),
+    /// A seat that was brought back is dealt a card, unseen by the others (C8).
+    Return(Seat),
     /// The active seat has played in a turn with a Pile and chooses the card to discard (C5).
     Discard,
     /// One team is left; without teams, the team of a seat is its number.
@@ -203,7 +213,7 @@ pub enum Phase {
 }
 
 /// A position. Each of the 120 cards is in exactly one place (C4): draw pile, discard, a hand, in front of a
-/// player, or, while its target answers, in flight.
+/// player, or, while its target answers, in flight with the thrown card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The draw pile, which has no order (G4).
@@ -213,7 +223,7 @@ pub struct State {
     pub hands: [Tally; SEATS],
     /// Who is still in the game.
     pub alive: SeatSet,
-    /// Who has been brought back once and cannot be again (C8).
+    /// Who has been brought back once and cannot be again (C8); nobody where there is no limit.
     pub revived: SeatSet,
     /// Whose next turn is skipped (C8).
     pub skipped: SeatSet,
@@ -279,10 +289,10 @@ impl State {
         piles
     }
 
-    /// The thrown card whose target still answers.
-    pub fn in_flight(&self) -> Option<Card> {
+    /// The throw that its target still answers.
+    pub fn in_flight(&self) -> Option<Flight> {
         match self.phase {
-            Phase::React(flight) => Some(flight.ball),
+            Phase::React(flight) => Some(flight),
             _ => None,
         }
     }
@@ -301,8 +311,9 @@ impl State {
             add(*hand);
             add(front.tally());
         }
-        if let Some(ball) = self.in_flight() {
-            all[ball.index()] += 1;
+        if let Some(flight) = self.in_flight() {
+            all[flight.ball.index()] += 1;
+            all[Card::Single.index()] += u32::from(flight.single_waits);
         }
         all
     }

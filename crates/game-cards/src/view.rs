@@ -2,7 +2,7 @@
 //! other hands it knows how many cards there are, and which ones it has not seen.
 
 use crate::action::pick;
-use crate::deck::Tally;
+use crate::deck::{Card, Tally};
 use crate::options::Cards;
 use crate::position::{write_front, write_tally};
 use crate::state::{Phase, SEATS, State};
@@ -97,6 +97,9 @@ struct Plain {
     target: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     balls_left: Option<u8>,
+    /// A Single that may yet stay as the hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waits: Option<char>,
     passed: Vec<u8>,
     turns_without_out: u16,
 }
@@ -124,10 +127,8 @@ impl Serialize for View {
             revived: table.revived.contains(seat),
             skipped: table.skipped.contains(seat),
         };
-        let flight = match table.phase {
-            Phase::React(flight) => Some(flight),
-            _ => None,
-        };
+        let flight = table.in_flight();
+        let single = flight.filter(|flight| flight.single_waits);
         Plain {
             players: (0..self.seats).map(|seat| player(Seat(seat))).collect(),
             hand: self.viewer.seat().map(|_| write_tally(&self.own_hand())),
@@ -141,18 +142,20 @@ impl Serialize for View {
                 Phase::Draw => "draw",
                 Phase::Act => "act",
                 Phase::React(_) => "react",
+                Phase::Return(_) => "return",
                 Phase::Discard => "discard",
                 Phase::Won { .. } => "won",
                 Phase::Drawn { .. } => "drawn",
             },
             drawn: table.drawn,
             seat: match table.phase {
-                Phase::Deal(seat) => Some(seat.0),
+                Phase::Deal(seat) | Phase::Return(seat) => Some(seat.0),
                 _ => None,
             },
             ball: flight.map(|flight| flight.ball.letter()),
             target: flight.map(|flight| flight.target.0),
             balls_left: flight.map(|flight| flight.left),
+            waits: single.map(|_| Card::Single.letter()),
             passed: table.passed.iter().map(|seat| seat.0).collect(),
             turns_without_out: table.quiet,
         }

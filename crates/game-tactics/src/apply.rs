@@ -363,9 +363,10 @@ fn next_attack(
 /// Balls change hands (T10); then the game is over after quiet turns (T11), or the next turn begins (T15).
 fn end_turn(game: &Tactics, state: &mut State, tell: &mut impl FnMut(Event)) {
     let seats = [state.first, state.first.other()];
-    // Who held more and did not attack is known before any ball moves.
+    // A side that kept its balls back is found before any ball changes hands.
     let hoarder = seats.into_iter().find(|seat| {
-        state.held(*seat) > state.held(seat.other()) && state.thrown[seat.index()] == 0
+        let balls = |seat| game.compared_balls(state, seat);
+        balls(*seat) > balls(seat.other()) && state.thrown[seat.index()] == 0
     });
     for seat in seats {
         let balls = std::mem::take(&mut state.thrown[seat.index()]);

@@ -1,9 +1,10 @@
 //! What the game is called, and its options.
 
 use crate::board::Board;
+use crate::state::State;
 use courtside_kernel::{
     GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
-    Rulebook, Shade,
+    Rulebook, Seat, Shade,
 };
 use std::sync::LazyLock;
 
@@ -35,7 +36,7 @@ pub static CARD: GameCard = GameCard {
     },
     quick: None,
     hidden: false,
-    rules_version: 1,
+    rules_version: 2,
     options: OPTIONS,
     content: &[],
     rulebook: || &RULEBOOK,
@@ -164,6 +165,16 @@ impl Tactics {
             range,
             quiet,
         })
+    }
+
+    /// The number of a side's balls that T10 compares: what is left after combat. Version 1 compared what each side held
+    /// when combat began.
+    pub(crate) fn compared_balls(&self, state: &State, seat: Seat) -> u8 {
+        if self.rules == 1 {
+            state.held(seat)
+        } else {
+            state.balls[seat.index()]
+        }
     }
 
     pub(crate) fn to_options(self) -> Options {

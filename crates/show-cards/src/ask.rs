@@ -20,6 +20,8 @@ impl Painter<'_> {
         match self.state.phase {
             Phase::Start => "Who begins?".into(),
             Phase::Deal(_) => "The cards are dealt".into(),
+            Phase::Return(seat) if self.is_viewer(seat) => "You're back with a new hand".into(),
+            Phase::Return(seat) => format!("{} is back with a new hand", self.desk.name(seat)),
             _ if self.is_viewer(self.state.active) => "You draw".into(),
             _ => format!("{} draws", self.desk.name(self.state.active)),
         }
@@ -112,7 +114,8 @@ impl Painter<'_> {
         let skips = any(|deed| matches!(deed, Deed::Skip { .. }));
         match (throws, piles, skips) {
             (true, false, false) => "Throw at whom?",
-            (false, true, _) => "Whose Pile goes?",
+            (false, true, true) => "Whose Pile or whose turn?",
+            (false, true, false) => "Whose Pile goes?",
             (false, false, true) => "Whose turn is skipped?",
             _ => "At whom?",
         }

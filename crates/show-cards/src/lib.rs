@@ -151,7 +151,9 @@ impl Painter<'_> {
     /// Whose turn it is, once somebody has begun and as long as nobody has won.
     fn active(&self) -> Option<Seat> {
         match self.state.phase {
-            Phase::Draw | Phase::Act | Phase::React(_) | Phase::Discard => Some(self.state.active),
+            Phase::Draw | Phase::Act | Phase::React(_) | Phase::Return(_) | Phase::Discard => {
+                Some(self.state.active)
+            }
             _ => None,
         }
     }

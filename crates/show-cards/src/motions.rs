@@ -3,7 +3,7 @@
 use super::{DISCARD, STOCK, face, player_id};
 use crate::{Motion, ThingId};
 use courtside_kernel::Seat;
-use game_cards::{Card, Event};
+use game_cards::{Card, Dodged, Event};
 
 /// A card goes from one thing to another; face down if nobody may know it.
 fn deal(from: impl Into<ThingId>, to: impl Into<ThingId>, card: Option<Card>) -> Motion {
@@ -18,9 +18,16 @@ fn thrown_away(seat: Seat, card: Card) -> Motion {
     deal(player_id(seat), DISCARD, Some(card))
 }
 
+/// The Single that could have stayed as the hit goes once the throw is stopped.
+fn single_that_waited(dodged: &Dodged) -> Option<Motion> {
+    dodged
+        .waited
+        .then(|| thrown_away(dodged.seat, Card::Single))
+}
+
 pub(super) fn motions(event: &Event) -> Vec<Motion> {
     match *event {
-        Event::Dealt { seat, card } | Event::Drew { seat, card, .. } => {
+        Event::Dealt { seat, card, .. } | Event::Drew { seat, card, .. } => {
             vec![deal(STOCK, player_id(seat), card)]
         }
         Event::Shuffled { .. } => vec![deal(DISCARD, STOCK, None)],
@@ -33,12 +40,16 @@ pub(super) fn motions(event: &Event) -> Vec<Motion> {
         }],
         Event::Dodged(dodged) if dodged.spent => {
             let mut motions = vec![thrown_away(dodged.seat, dodged.with)];
-            motions.extend(dodged.lay_on_it.map(|ball| thrown_away(dodged.seat, ball)));
+            let lay_on_it = dodged.lay_on_it.filter(|_| !dodged.waits);
+            motions.extend(lay_on_it.map(|ball| thrown_away(dodged.seat, ball)));
             if dodged.left == 0 {
                 motions.push(thrown_away(dodged.seat, dodged.ball));
             }
+            motions.extend(single_that_waited(&dodged));
             motions
         }
+        Event::Dodged(dodged) => single_that_waited(&dodged).into_iter().collect(),
+        Event::Rearranged { seat } => vec![thrown_away(seat, Card::Double)],
         Event::Revived { seat, .. } => vec![thrown_away(seat, Card::Ultimate)],
         Event::PileRemoved { seat, target } => vec![
             thrown_away(seat, Card::PileHit),

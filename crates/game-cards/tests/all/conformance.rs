@@ -24,4 +24,9 @@ courtside_testkit::conformance!(Cards, {
     three_teams_6: "teams=abc" for 6,
     strategic_three_teams_7: "play=strategic teams=abc" for 7,
     short_draw: "draw=30" for 3,
+    teams_without_limit_4: "teams=ab revive=text" for 4,
+    strategic_teams_without_limit_6: "play=strategic teams=abc revive=text" for 6,
+    version_1_standard_3: "" for 3 under 1,
+    version_1_strategic_4: "play=strategic" for 4 under 1,
+    version_1_strategic_teams_6: "play=strategic teams=abc" for 6 under 1,
 });

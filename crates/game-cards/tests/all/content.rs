@@ -184,6 +184,51 @@ fn positions_that_cannot_be_played_are_refused() {
             "-/-,S2,-/-,S,-/-,-,-/0/react1:S>0:1/1/-",
             "opponent",
         ),
+        (
+            "play=strategic",
+            "-/-,S2,-/-,S,-/-,-,-/0/react1:D>1:2+S/1/-",
+            "a Single waits only",
+        ),
+        (
+            "play=strategic",
+            "-/-,S2,-/-,S,-/-,-,-/0/react1:S>1:1+S/1/-",
+            "a Single waits only",
+        ),
+        (
+            "play=strategic",
+            "-/-,S2,-/-,-,-/-,-,-/0/return1:1/1/-",
+            "only in Strategic team play",
+        ),
+        (
+            "teams=aab",
+            "U/-,-,-/-,-,r/-,-,-/0:02/return1:1/1/-",
+            "only in Strategic team play",
+        ),
+        (
+            "play=strategic teams=aab",
+            "U/-,S2,-/-,-,r/-,-,-/0:02/return1:2/1/-",
+            "of the team whose turn it is",
+        ),
+        (
+            "play=strategic teams=aab",
+            "U/-,S2,-/-,-,-/-,-,-/0:02/return1:1/1/-",
+            "marked as brought back",
+        ),
+        (
+            "play=strategic teams=aab",
+            "U/-,S2,-/-,s2,r/-,-,-/0:02/return1:1/1/-",
+            "dealt two cards",
+        ),
+        (
+            "play=strategic teams=aab",
+            "U/-,S2,-/S,-,r/-,-,-/0:02/return1:1/1/-",
+            "nothing in front",
+        ),
+        (
+            "play=strategic teams=aab",
+            "S44D20U10s22d10P7H7/-,-,-/-,-,r/-,-,-/0:02/return1:1/1/-",
+            "from the draw pile",
+        ),
         ("", "-/-,-,-/-,-,-/-,-,x/0/won0/0/-", "who has won"),
         ("", "-/-,-,-/-,-,x/-,-,x/0/won1/0/-", "who has won"),
         ("", "-/-,-,-/-,-,x/-,-,x/0/won7/0/-", "no such winner"),

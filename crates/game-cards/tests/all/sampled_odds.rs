@@ -137,6 +137,7 @@ fn throws() -> Vec<Situation<Cards>> {
         hidden("-", "-", "H", "S>1"),
         hidden("S9D4s2", "-", "H2", "D>1"),
         hidden("-", "s", "H2", "D>1"),
+        hidden("-", "*S", "H2", "D>1"),
         // One hit is enough, or both are needed.
         hidden("s9", "S9", "H2", "D>1"),
         hidden("-", "S8", "sd", "D>1"),
@@ -190,6 +191,11 @@ fn every_kind_with_odds_is_tried() {
         ("play=strategic", 7),
         ("teams=ab", 4),
         ("play=strategic teams=ab", 6),
+        // Two cards that can't be played are rare, so there are some more games.
+        ("", 7),
+        ("", 7),
+        ("", 7),
+        ("", 7),
     ];
     // These end a turn, and the next player draws: nothing is wanted of it.
     let unstated = ["put", "remove", "revive", "skip", "discard", "discard two"];

@@ -1,8 +1,9 @@
 //! The rules of team play, each with a test that names it. Cards are scripted.
 
-use courtside_kernel::{Content, Game, Options, RuleId, Seat, Turn, Winners};
+use courtside_bots::Rng;
+use courtside_kernel::{Content, Draw, Game, Options, Ply, RuleId, Seat, Turn, Viewer, Winners};
 use courtside_testkit::Scenario;
-use game_cards::{CARD, Cards};
+use game_cards::{Action, CARD, Card, Cards, Deed, Event, Phase};
 
 type Table = Scenario<Cards>;
 
@@ -150,6 +151,43 @@ fn c8_a_pile_hit_skips_the_next_turn_of_an_opponent_if_no_opponent_has_a_pile() 
 }
 
 #[test]
+fn c8_of_three_teams_only_those_with_a_pile_are_safe_from_being_skipped() {
+    // Teams 0 3, 1 4 and 2 5; seat 1 has a Pile.
+    let mut table = Table::at(
+        "teams=abc",
+        6,
+        "-/-,H,-/P,-,-/-,-,-/-,-,-/-,-,-/-,-,-/0:055/act1/1/-",
+    );
+    assert_eq!(table.legal(|_| true), ["H/2", "H/5", "H>1"]);
+    for target in ["H/1", "H/4", "H/3"] {
+        assert_eq!(table.refused(target), "C8", "{target}");
+    }
+    table.play("H/2");
+    assert!(table.state.skipped.contains(Seat(2)));
+    // A mark on top of a Pile elsewhere: the one who is left can be skipped, and the Pile can be hit.
+    let table = Table::at(
+        "teams=abc",
+        6,
+        "-/-,H,-/P,-,-/-,-,k/-,-,-/-,-,-/-,-,-/0:055/act1/1/-",
+    );
+    assert_eq!(table.legal(|_| true), ["H/5", "H>1"]);
+    // The Pile of a team mate is nobody's protection.
+    let table = Table::at(
+        "teams=abc",
+        6,
+        "-/-,H,-/-,-,-/-,-,-/P,-,-/-,-,x/-,-,-/0:055/act1/1/-",
+    );
+    assert_eq!(table.legal(|_| true), ["H/1", "H/2", "H/5"]);
+}
+
+#[test]
+fn c24_a_pile_hit_that_can_skip_a_turn_must_be_played() {
+    let table = four("-/-,H,-/-,-,-/-,-,-/-,-,-/0:03/act1/1/-");
+    assert_eq!(table.legal(|_| true), ["H/1", "H/3"]);
+    assert_eq!(table.refused("-H"), "C24");
+}
+
+#[test]
 fn c8_nobody_is_marked_twice_and_going_out_removes_the_mark() {
     let table = four("-/-,H,-/-,-,-/-,-,-/-,-,k/0:03/act1/1/-");
     assert_eq!(table.legal(|_| true), ["H/1"]);
@@ -203,11 +241,156 @@ fn c8_strategic_and_team_play_go_together() {
         table.legal(|_| true),
         ["H/1", "H/3", "S>1", "S>3", "U+2", "U>1", "U>3"]
     );
-    table.play("U+2");
-    assert!(table.state.hand(Seat(2)).is_empty(), "no cards");
-    table.play("P P s");
+    table.play("U+2 s d P P s");
     assert_eq!(table.state.active, Seat(2));
-    assert_eq!(table.legal(|_| true), ["s"]);
+    assert_eq!(table.legal(|_| true), ["d", "s"], "dealt two and drew one");
+}
+
+#[test]
+fn c8_in_strategic_a_player_who_comes_back_is_dealt_two_cards() {
+    let position = "-/-,SUH,-/-,sH,-/-,-,x/-,H2,-/0:03/act1/1/-";
+    let mut table = Table::at("play=strategic teams=ab", 4, position);
+    table.play("U+2");
+    assert_eq!(table.kinds(), ["revived"]);
+    assert_eq!(
+        (table.turn(), table.state.phase),
+        (Turn::Chance, Phase::Return(Seat(2)))
+    );
+    assert!(
+        table.state.discard.has(Card::Ultimate),
+        "discarded before the deal"
+    );
+    assert_eq!(table.refused("S>1"), "C8");
+    let before = table.state;
+    let dealt = Ply::Chance(table.game.parse_chance(&before, "s").unwrap());
+    table.play("s");
+    assert!(table.position().contains("/-,s,r/"), "{}", table.position());
+    assert!(
+        table.position().contains("/return1:2/"),
+        "{}",
+        table.position()
+    );
+    assert_eq!(
+        table.game.parse_position(&table.position()),
+        Ok(table.state)
+    );
+    table.play("d");
+    assert_eq!(table.kinds(), ["dealt", "dealt", "turn"]);
+    assert_eq!(table.state.active, Seat(1), "and the turn is over");
+    // C23: nobody else sees them, not even the one who brought the player back.
+    for viewer in Viewer::all(4) {
+        let own = viewer.is(Seat(2));
+        let view = table.game.view(&table.state, viewer);
+        assert_eq!(view.table.hand(Seat(2)).total(), if own { 2 } else { 0 });
+        assert_eq!(view.hand_sizes[2], 2);
+        assert_eq!(
+            table.game.may_read(&table.state, &before, dealt, viewer),
+            own
+        );
+    }
+}
+
+#[test]
+fn c5_with_a_pile_the_discard_comes_after_the_deal() {
+    let position = "-/P,SUH2,-/-,sH,-/-,-,x/-,H2,-/0:03/act2/1/-";
+    let mut table = Table::at("play=strategic teams=ab", 4, position);
+    table.play("U+2 s d");
+    assert_eq!(
+        (table.turn(), table.state.phase),
+        (Turn::Act(Seat(0)), Phase::Discard)
+    );
+}
+
+#[test]
+fn c8_who_comes_back_is_dealt_fewer_cards_if_there_are_fewer() {
+    // Every card is in front of somebody or in a hand: the Ultimate itself is all there is to deal.
+    let deck = "single = 12\ndouble = 0\nultimate = 1\ndodge = 82\ndouble_dodge = 20\npile = 0\npile_hit = 5";
+    let mut content = Content::default();
+    content
+        .replace(CARD.content, "deck.toml", deck.into())
+        .expect("it is a file of the game");
+    let mut table = Table::start("play=strategic teams=ab", 4);
+    table.game = Cards::configure(&table.game.options(), 4, &content).expect("it adds up");
+    let position = "-/S5s82,UH,-/S4d20,H2,-/-,-,x/S3,H2,-/0:03/act0/50/-";
+    table.state = table.game.parse_position(position).expect("a position");
+    table.play("U+2");
+    assert_eq!(table.kinds(), ["revived", "shuffled"]);
+    table.play("U");
+    assert_eq!(
+        table.kinds(),
+        ["dealt", "nothing-left", "turn", "nothing-left"]
+    );
+    assert_eq!(table.state.hand(Seat(2)).total(), 1);
+}
+
+#[test]
+fn c8_by_the_text_a_player_comes_back_any_number_of_times() {
+    let position = "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/7/-";
+    let mut table = Table::at("teams=ab revive=text", 4, position);
+    for _ in 0..3 {
+        table.play("U+2");
+        assert!(!table.state.is_out(Seat(2)) && table.state.revived.is_empty());
+        // Seat 1 puts seat 2 out again, and seat 0 has another Ultimate.
+        table.state.fronts[2].singles = 9;
+        table.state.pile.0[0] -= 9;
+        table.play("S S>2");
+        assert!(table.state.is_out(Seat(2)));
+        while table.state.active != Seat(0) {
+            table.play("s s");
+        }
+        table.play("U");
+    }
+    assert_eq!(table.legal(|_| true), ["U+2", "U>1", "U>3"]);
+    // The mark of the usual rule says nothing here.
+    let marked = position.replace("-,-,x", "-,-,xr");
+    let error = table.game.parse_position(&marked).unwrap_err();
+    assert!(error.0.contains("without a limit"), "{error}");
+}
+
+/// Plays a game in which everybody brings team mates back where they can and does anything else by chance. Says how
+/// often the player who came back most did.
+fn play_reviving(options: &str, seats: usize, seed: u64) -> u32 {
+    let game = Table::start(options, seats).game;
+    let mut rng = Rng::from_seed(seed);
+    let mut state = game.setup();
+    let (mut actions, mut plies, mut returns) = (Vec::new(), 0, [0; 7]);
+    loop {
+        let ply = match game.turn(&state) {
+            Turn::Over(..) => return returns.into_iter().max().unwrap_or(0),
+            Turn::Chance => Ply::Chance(game.sample(&state, &mut rng)),
+            Turn::Act(_) => {
+                actions.clear();
+                game.legal(&state, &mut actions);
+                let revives = |action: &&Action| matches!(action.deed(), Deed::Revive { .. });
+                let chosen = actions.iter().find(revives);
+                Ply::Act(*chosen.unwrap_or(&actions[rng.below(actions.len() as u64) as usize]))
+            }
+        };
+        game.apply(&mut state, ply, &mut |event| {
+            if let Event::Revived { mate, .. } = event {
+                returns[mate.index()] += 1;
+            }
+        });
+        plies += 1;
+        assert!(plies < 200_000, "{options} with {seats}, seed {seed}");
+    }
+}
+
+#[test]
+fn c10_games_end_even_if_players_come_back_without_a_limit() {
+    let mut most = 0;
+    for seed in 0..40 {
+        for (options, seats) in [
+            ("teams=ab revive=text", 4),
+            ("teams=ab revive=text", 6),
+            ("play=strategic teams=ab revive=text", 4),
+            ("play=strategic teams=abc revive=text", 6),
+        ] {
+            most = most.max(play_reviving(options, seats, seed));
+        }
+        assert!(play_reviving("teams=ab", 6, seed) <= 1, "once a game");
+    }
+    assert!(most >= 3, "somebody came back {most} times");
 }
 
 fn teams(pattern: &str, seats: usize) -> Result<Vec<u8>, String> {

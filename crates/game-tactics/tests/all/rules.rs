@@ -255,28 +255,105 @@ fn t10_every_ball_thrown_goes_to_the_other_side() {
     );
 }
 
+/// The balls after a combat that begins with `balls`, with Navy to attack, and whether a side gave one for not attacking.
+fn after_combat(rules: u32, balls: &str, plies: &str) -> ([u8; 2], bool) {
+    let mut table = at("", NAVY, WHITE, balls, "attack0");
+    table.game = courtside_testkit::configure_under(rules, "", 2);
+    table.play(plies);
+    let kinds = table.kinds();
+    assert_eq!(kinds.last(), Some(&"turn"), "{plies} ends combat");
+    (table.state.balls, kinds.contains(&"gave-one"))
+}
+
+/// White attacks once, twice and three times while Navy passes; the dice say that it is dodged.
+const ONE: &str = "pass A1>A1 555 555 pass pass";
+const TWO: &str = "pass A1>A1 555 555 pass A2>A1 555 555 pass pass";
+const THREE: &str = "pass A1>A1 555 555 pass A2>A1 555 555 pass A3>A1 555 555 pass";
+const THREE_OF_FOUR: &str = "pass A1>A1 555 555 pass A2>A1 555 555 pass A3>A1 555 555 pass pass";
+
 #[test]
-fn t10_who_held_more_and_did_not_attack_gives_one() {
-    // Navy holds more and passes; White attacks once. What counts is what they held when combat began.
-    let mut table = at("", NAVY, WHITE, "42", "attack0");
-    table.play("pass A1>A1 555 555 pass pass");
-    assert_eq!(table.state.balls, [4, 2], "one given and one got");
-    // White throws both its balls: still Navy held more.
-    let mut table = at("", NAVY, WHITE, "42", "attack0");
-    table.play("pass A1>A1 555 555 pass A2>A1 555 555 pass");
-    assert_eq!(table.state.balls, [5, 1]);
-    // Who attacked gives nothing more, and neither does anybody at equal holdings.
-    let mut table = at("", NAVY, WHITE, "42", "attack0");
-    table.play("A1>A1 555 555 pass pass");
-    assert_eq!(table.state.balls, [3, 3]);
-    let mut table = at("", NAVY, WHITE, "33", "attack0");
-    table.play("pass pass");
-    assert_eq!(table.state.balls, [3, 3]);
-    // White holds five, does not attack, and gives one for the one that it gets.
-    let mut table = at("", NAVY, WHITE, "15", "attack0");
-    table.play("A1>A1 555 555 pass");
-    assert_eq!(table.kinds().last(), Some(&"turn"));
-    assert_eq!(table.state.balls, [1, 5], "one got and one given");
+fn t10_the_side_with_more_balls_left_that_did_not_attack_gives_one() {
+    for (balls, plies, after) in [
+        // Navy keeps four and White one: one given and one got.
+        ("42", ONE, [4, 2]),
+        // Three thrown at a side that only passed with three left: it gives one of the six.
+        ("33", THREE, [5, 1]),
+        // One thrown is enough to be behind.
+        ("33", ONE, [3, 3]),
+        // White began with more, but Navy has more left.
+        ("24", THREE_OF_FOUR, [4, 2]),
+    ] {
+        assert_eq!(
+            after_combat(2, balls, plies),
+            (after, true),
+            "{balls} {plies}"
+        );
+    }
+}
+
+#[test]
+fn t10_nobody_gives_one_at_equal_pools_after_an_attack_or_with_fewer_balls_left() {
+    for (balls, plies, after) in [
+        ("33", "pass pass", [3, 3]),
+        // Both have two left.
+        ("24", TWO, [4, 2]),
+        // White still has more left, and it attacked.
+        ("15", ONE, [2, 4]),
+        // The side with more balls left attacked, together or alone.
+        ("42", "A1>A1 555 555 pass pass", [3, 3]),
+        ("51", "A1+D1>A1 1555 555 pass pass", [3, 3]),
+    ] {
+        assert_eq!(
+            after_combat(2, balls, plies),
+            (after, false),
+            "{balls} {plies}"
+        );
+    }
+}
+
+#[test]
+fn t10_a_side_without_a_ball_gives_none_and_the_other_one_does() {
+    // Navy throws its only ball, White keeps five and passes: one got and one given.
+    let thrown = "A1>A1 555 555 pass";
+    assert_eq!(after_combat(2, "15", thrown), ([1, 5], true));
+    // Navy has no ball and passes by itself; White, who has all six, must give one.
+    let mut table = at("", NAVY, WHITE, "06", "attack1");
+    table.play("pass");
+    assert_eq!(table.state.balls, [1, 5]);
+    assert_eq!(
+        table.told()[1..3],
+        [
+            "Navy had no ball left and passed.",
+            "White held more balls, did not attack and gave one away."
+        ]
+    );
+    // White throws all six and Navy has none left either.
+    let mut table = at("", NAVY, WHITE, "06", "attack1");
+    let each = ["A1", "A2", "A3", "A4", "D1", "D2"];
+    let thrown: Vec<String> = each
+        .iter()
+        .map(|unit| format!("{unit}>A1 555 555"))
+        .collect();
+    table.play(&thrown.join(" "));
+    assert_eq!(table.state.balls, [6, 0]);
+    assert!(!table.kinds().contains(&"gave-one"));
+}
+
+#[test]
+fn t10_under_version_1_what_counts_is_held_when_combat_began() {
+    for (balls, plies, after, gave) in [
+        ("42", ONE, [4, 2], true),
+        ("33", THREE, [6, 0], false),
+        ("24", THREE_OF_FOUR, [5, 1], false),
+        ("33", "pass pass", [3, 3], false),
+        ("15", "A1>A1 555 555 pass", [1, 5], true),
+    ] {
+        assert_eq!(
+            after_combat(1, balls, plies),
+            (after, gave),
+            "{balls} {plies}"
+        );
+    }
 }
 
 #[test]

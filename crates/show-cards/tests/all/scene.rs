@@ -347,6 +347,32 @@ fn teams_are_shown_by_letter_and_in_words() {
 }
 
 #[test]
+fn with_three_teams_a_pile_hit_asks_whose_pile_or_whose_turn() {
+    let position = "-/-,H,-/P,-,-/-,-,-/-,-,-/-,-,-/-,-,-/0:055/act1/1/-";
+    let scene = seen("teams=abc", 6, position, 0);
+    assert_eq!(scene.ask.steps[1], "Whose Pile or whose turn?");
+    assert_eq!(choice(&scene, "H>1").label, "Remove Mara's Pile");
+    assert_eq!(choice(&scene, "H/2").label, "Skip Okan's next turn");
+    assert_eq!(path(&scene, "H/2"), ["card-pilehit", "player-2"]);
+    assert_eq!(scene.choices.len(), 3);
+}
+
+#[test]
+fn who_comes_back_in_strategic_gets_a_new_hand_and_may_come_back_again_without_a_limit() {
+    let position = "U/-,SH,-/-,sH,-/-,s,r/-,H2,-/0:03/return1:2/1/-";
+    let both = "play=strategic teams=ab";
+    let question = |seat| seen(both, 4, position, seat).ask.question;
+    assert_eq!(question(0), "Okan is back with a new hand");
+    assert_eq!(question(2), "You're back with a new hand");
+    let scene = watched(both, 4, position);
+    assert_eq!(player(&scene, 2).note, "1 in hand");
+    assert_eq!(under(&scene)[1], "Next Mara");
+    let out = "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/1/-";
+    let scene = seen("teams=ab revive=text", 4, out, 0);
+    assert_eq!(told(&scene, "player-2"), "Okan: team A, out, can come back");
+}
+
+#[test]
 fn the_score_is_ones_own_and_the_lists_tell_the_rest() {
     let scene = strategic(THROW, 0);
     let [side] = &scene.score.sides[..] else {
@@ -493,5 +519,41 @@ fn balls_fly_and_cards_go_where_they_go() {
         as_seen(Viewer::Seat(Seat(0))),
         [deal("stock", "player-2", None)],
         "face down for everybody else"
+    );
+}
+
+/// C4: what goes to the discard once a Double met a Double Dodge with a Single on it.
+#[test]
+fn the_single_on_a_dodge_stays_or_goes_when_the_throw_is_over() {
+    let gone = |motions: Vec<Motion>| -> Vec<DodgeCard> {
+        let card = |motion: Motion| match motion {
+            Motion::Deal {
+                to,
+                card: Some(CardFace::Dodge(card)),
+                ..
+            } if to == "discard" => Some(card),
+            _ => None,
+        };
+        motions.into_iter().filter_map(card).collect()
+    };
+    let hit = moved("", 3, "-/-,D,-/*S,-,-/-,-,-/0/act1/1/-", "D>1");
+    assert_eq!(gone(hit), [DodgeCard::Dodge2, DodgeCard::Double]);
+    let dodged = moved("", 3, "-/-,D,-/s*S,-,-/-,-,-/0/act1/1/-", "D>1");
+    assert_eq!(
+        gone(dodged),
+        [
+            DodgeCard::Dodge2,
+            DodgeCard::Dodge,
+            DodgeCard::Double,
+            DodgeCard::Single
+        ]
+    );
+    let answer = "d/-,PH,-/-,sd,-/-,S2,-/0/react1:D>1:1+S/1/-";
+    let answered = |ply| gone(moved("play=strategic", 3, answer, ply));
+    assert_eq!(answered("take"), [DodgeCard::Double]);
+    assert_eq!(answered("=d"), [DodgeCard::Single], "the Double lies on it");
+    assert_eq!(
+        answered("=s"),
+        [DodgeCard::Dodge, DodgeCard::Double, DodgeCard::Single]
     );
 }
