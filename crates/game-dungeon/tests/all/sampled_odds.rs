@@ -89,6 +89,7 @@ impl Umpire for Plays {
             Deed::Rest => "rest",
             Deed::TwoPoints => "two",
             Deed::Kickoff => "kickoff",
+            Deed::RunPlay => "run a play",
         };
         vec![kind.into()]
     }
