@@ -20,7 +20,7 @@ use courtside_kernel::Seat;
 use courtside_testkit::Scenario;
 use courtside_testkit::sampled::{Seen, Situation, Umpire, every_kind_is_tried, odds_agree};
 use game_dungeon::content::{AiDefence, Counts, Effect};
-use game_dungeon::{Action, Deed, Dungeon, Event, Moment, Pay, Phase, State};
+use game_dungeon::{Action, Asked, Deed, Dungeon, Event, Moment, Pay, Phase, State};
 
 struct Plays;
 
@@ -277,6 +277,9 @@ fn solo(options: &str, team: &str, yours: bool) -> Table {
     let mut table: Table = Scenario::start(options, 1);
     table.play(&format!("team:{team} kick:luck heads"));
     table.play(if yours { "H offence" } else { "T end:right" });
+    if table.state.phase == Phase::Window {
+        table.play("pass");
+    }
     table.state.bolts[0] = 0;
     table
 }
@@ -318,9 +321,9 @@ fn kicks() -> Vec<Situation<Dungeon>> {
         situation(at(16), "lay:r1", "goal"),
         situation(at(18), "lay:r1", "goal"),
         situation(at(18), "lay:b1 run:up cccccc keep", "point"),
-        situation(last_play(2), "lay:r1", "mary"),
-        situation(last_play(1), "lay:r1 mary bbbct", "roll:ct"),
-        situation(last_play(1), "lay:r1 mary bbbct", "keep"),
+        situation(last_play(2), "", "mary"),
+        situation(last_play(1), "mary bbbct", "roll:ct"),
+        situation(last_play(1), "mary bbbct", "keep"),
         situation(after_a_late_score(), "", "onside"),
         situation(after_a_late_score(), "onside bbclt", "roll:clt"),
     ]
@@ -336,9 +339,9 @@ fn cards() -> Vec<Situation<Dungeon>> {
     taking.state.bolts = [0, 2];
     rolled(&mut taking, "up", six);
     let mut peeked = table("mimics", "slimes");
-    peeked.play("lay:b2 mim3");
+    peeked.play("lay:b2 pass mim3 pass");
     let mut peeked_again = table("mimics", "slimes");
-    peeked_again.play("lay:b2 mim3");
+    peeked_again.play("lay:b2 pass mim3 pass");
     vec![
         dice(["slimes", "mimics"], [2, 0], six, "pass"),
         dice(["slimes", "mimics"], [0, 2], six, "pass"),
@@ -393,6 +396,7 @@ fn against_the_deck() -> Vec<Situation<Dungeon>> {
     };
     let mut seen = ready("level=2", "mimics", true, 1);
     seen.state.phase = Phase::Window;
+    seen.state.window.asked = Asked::Offence;
     vec![
         situation(solo("level=1", "skulls", true), "", "run:up"),
         situation(solo(FIVE, "slimes", true), "", "run:left"),
@@ -405,7 +409,7 @@ fn against_the_deck() -> Vec<Situation<Dungeon>> {
         situation(ready("level=4", "goblins", false, 2), "lay:y1", "gob5"),
         situation(ready("level=4", "goblins", false, 2), "lay:y1", "pass"),
         // The AI was stopped, and a card follows.
-        situation(ready("level=1", "slimes", false, 2), "lay:r1 a01", "bighit"),
+        situation(ready("level=1", "skulls", false, 2), "lay:r1 a01", "bighit"),
     ]
 }
 
