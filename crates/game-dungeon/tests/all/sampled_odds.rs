@@ -405,7 +405,7 @@ fn against_the_deck() -> Vec<Situation<Dungeon>> {
         situation(solo("level=1", "skulls", false), "", "lay:r1"),
         situation(solo(FIVE, "skulls", false), "", "lay:b2"),
         // The last card of a whistle window, and then the AI runs.
-        situation(ready(FIVE, "spiders", false, 1), "lay:b1", "spi5:red"),
+        situation(ready(FIVE, "spiders", false, 1), "lay:y1", "spi5:red"),
         situation(ready("level=4", "goblins", false, 2), "lay:y1", "gob5"),
         situation(ready("level=4", "goblins", false, 2), "lay:y1", "pass"),
         // The AI was stopped, and a card follows.
@@ -432,6 +432,8 @@ fn every_kind_with_odds_is_tried() {
         ("level=3", 1),
         ("level=5 rivals=mimics-skulls", 1),
         ("level=6", 1),
+        ("level=2", 1),
+        ("level=4", 1),
     ];
     // A coin; a look at the deck; after a down, a kick of the AI; and a bluff: nobody can say how the other side chose
     // its card (D54).
