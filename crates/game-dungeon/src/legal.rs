@@ -203,7 +203,9 @@ fn check_select(game: &Dungeon, state: &State, deed: Deed) -> Result<(), Illegal
             "D67",
             "The ball has not reached the kick icon: too far for a field goal.",
         ),
-        Deed::HailMary | Deed::Rest if state.last_play && game.says_last_play_first() => {
+        Deed::HailMary | Deed::Rest
+            if state.last_play && !state.conversion && game.says_last_play_first() =>
+        {
             refuse("D45", "You have chosen to run a play: call one.")
         }
         Deed::HailMary => need(
@@ -248,7 +250,7 @@ const fn asks(phase: Phase) -> (&'static str, &'static str) {
         Phase::End => ("D10", "Choose an end zone."),
         Phase::LastPlay => (
             "D45",
-            "Say first what becomes of the last play: run a play, throw a Hail Mary or decline it.",
+            "Say first what you do with the last play: run a play, throw a Hail Mary or decline it.",
         ),
         Phase::Lay => ("D52", "The defence lays a card first."),
         Phase::Window => ("D6", "Play an ability card or pass."),

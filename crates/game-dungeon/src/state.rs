@@ -107,7 +107,7 @@ pub enum Phase {
     Choose(Seat),
     /// The defence chooses its end zone.
     End,
-    /// The offence says what becomes of the last play of a half (D45).
+    /// The offence says what it does with the last play of a half (D45).
     LastPlay,
     /// The defence lays a card.
     Lay,
