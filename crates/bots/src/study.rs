@@ -345,7 +345,9 @@ fn scores(sides: &[Vec<Seat>], winners: Winners) -> Vec<u64> {
         .iter()
         .map(|seats| seats.iter().any(|seat| winners.contains(*seat)))
         .collect();
-    let winning = won.iter().filter(|won| **won).count() as u64;
+    // D40: alone, a draw leaves the other half to nobody.
+    let nobody = u64::from(winners == Winners::DRAWN_ALONE);
+    let winning = won.iter().filter(|won| **won).count() as u64 + nobody;
     let mut scores: Vec<u64> = won
         .iter()
         .map(|won| if *won { WIN / winning } else { 0 })

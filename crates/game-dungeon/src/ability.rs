@@ -5,11 +5,11 @@ use crate::content::{
     Card, Colour, Counts, Direction, Effect, Face, FromFace, Limit, Role, TEAMS, ToFace, Whistle,
 };
 use crate::options::Dungeon;
-use crate::state::{Moment, Phase, State};
+use crate::state::{DownEnd, Moment, Phase, State};
 use courtside_kernel::{RuleId, Seat};
 
 /// Sets of cards, as bits by index, so that most windows close at a glance.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Masks {
     /// By team, role and moment.
     hands: [[[u32; 3]; 2]; TEAMS],
@@ -23,7 +23,8 @@ pub(crate) struct Masks {
 const MOST_BOLTS: u8 = 30;
 
 impl Masks {
-    pub fn of(cards: &[Card]) -> Masks {
+    /// `whistle` says in which windows a card can be played.
+    pub fn of(cards: &[Card], whistle: impl Fn(&Card) -> Whistle) -> Masks {
         let select = |wanted: &dyn Fn(&Card) -> bool| {
             let bits = cards.iter().enumerate();
             bits.filter(|(_, card)| wanted(card))
@@ -36,7 +37,7 @@ impl Masks {
                     hand[role as usize][moment as usize] = select(&|card| {
                         card.team.is_none_or(|of| of.index() == team)
                             && card.role == role
-                            && fits(card.whistle, moment)
+                            && fits(whistle(card), moment)
                     });
                 }
             }
@@ -213,8 +214,8 @@ impl Dungeon {
         } else if have < known.cost {
             let cost = known.cost;
             Some(WhyNot::Bolts { cost, have })
-        } else if state.phase != Phase::Window || !fits(known.whistle, state.window.moment) {
-            Some(WhyNot::Moment(known.whistle))
+        } else if state.phase != Phase::Window || !fits(self.whistle(known), state.window.moment) {
+            Some(WhyNot::Moment(self.whistle(known)))
         } else if state.asked() != side {
             Some(WhyNot::NotAsked)
         } else if !self.does_something(state, side, card) {
@@ -239,6 +240,9 @@ impl Dungeon {
         let play = &state.play;
         let moment = state.window.moment;
         let theirs = state.bolts[side.other().index()];
+        if !effect.happens_in(moment) {
+            return false;
+        }
         match effect {
             Effect::RerollUpTo(_) | Effect::ForceReroll(_) | Effect::DiscardDice(_) => {
                 loose(play.dice) != Counts::NONE
@@ -248,15 +252,23 @@ impl Dungeon {
                 turns(play.dice, *from, *to, &mut |_, _| any = true);
                 any
             }
-            Effect::Add(_) => moment == Moment::Dice,
+            Effect::Add(_) => true,
             Effect::Peek => !play.peeked,
             Effect::PawnStep | Effect::Turnover => true,
             // The AI rolls no dice.
             Effect::Dice(_) => !self.is_ai(state.offence),
             Effect::BanColour => Colour::ALL.into_iter().any(|one| self.can_ban(state, one)),
-            Effect::DownNotCounted => !play.uncounted,
+            // D17: it repeats no last play, and undoes no score and no turnover.
+            Effect::DownNotCounted => {
+                !play.uncounted
+                    && !state.last_play
+                    && !state.conversion
+                    && play.ending == DownEnd::Open
+            }
+            // After a touchdown the ball is out of play until the try (D19).
             Effect::BackSpaces(_) | Effect::BackReds(_) => {
-                self.progress(state, state.offence, state.ball) > 0
+                play.ending != DownEnd::Touchdown
+                    && self.progress(state, state.offence, state.ball) > 0
             }
             Effect::AtMostSpaces(most) => {
                 !self.is_ai(state.offence) && play.cap.is_none_or(|cap| cap > *most)
@@ -277,11 +289,20 @@ impl Dungeon {
         }
     }
 
-    /// Whether the defence can ban a colour: it must not be banned yet, and a move must be left (D35).
+    /// Whether the defence can ban a colour: it must not be banned yet, the offence must be able to call it (D46),
+    /// and a move must be left (D35).
     #[inline]
     pub(crate) fn can_ban(&self, state: &State, colour: Colour) -> bool {
         let banned = state.play.banned | 1 << colour.index();
-        !state.play.is_banned(colour) && self.moves(state, banned).any(|_| true)
+        !state.play.is_banned(colour)
+            && (!self.bans_within_reach() || self.is_in_reach(state, colour))
+            && self.moves(state, banned).any(|_| true)
+    }
+
+    /// Whether a square of this colour is next to the offence's pawn.
+    #[inline]
+    pub(crate) fn is_in_reach(&self, state: &State, colour: Colour) -> bool {
+        self.moves(state, !(1 << colour.index())).any(|_| true)
     }
 
     /// The directions in which the offence's pawn can step to a colour that is not banned.

@@ -60,6 +60,8 @@ pub enum Deed {
         aim: i8,
         power: u8,
     },
+    /// Run the last play like any other (D45).
+    RunPlay,
 }
 
 /// What is chosen with an ability card.
@@ -113,6 +115,7 @@ impl Action {
     pub const TWO_POINTS: Action = pack(17, 0);
     pub const ONSIDE: Action = pack(18, 0);
     pub const KICKOFF: Action = pack(19, 0);
+    pub const RUN_PLAY: Action = pack(21, 0);
 
     #[inline]
     pub const fn lay(guard: u8) -> Action {
@@ -192,6 +195,7 @@ impl Action {
             Deed::Onside => Action::ONSIDE,
             Deed::Kickoff => Action::KICKOFF,
             Deed::Toss { aim, power } => Action::toss(aim, power),
+            Deed::RunPlay => Action::RUN_PLAY,
         }
     }
 
@@ -223,10 +227,11 @@ impl Action {
             17 => Deed::TwoPoints,
             18 => Deed::Onside,
             19 => Deed::Kickoff,
-            _ => Deed::Toss {
+            20 => Deed::Toss {
                 aim: (low >> 8) as i8 - AIM,
                 power: low as u8,
             },
+            _ => Deed::RunPlay,
         }
     }
 }
@@ -315,6 +320,7 @@ mod tests {
                 aim: -10,
                 power: 20,
             },
+            Deed::RunPlay,
         ];
         for deed in deeds {
             assert_eq!(Action::of(deed).deed(), deed);

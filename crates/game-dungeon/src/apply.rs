@@ -55,6 +55,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             Deed::Onside => self.onside(),
             Deed::Kickoff => self.kick_off(),
             Deed::Toss { aim, power } => self.toss(aim, power),
+            Deed::RunPlay => self.run_last_play(),
         }
     }
 

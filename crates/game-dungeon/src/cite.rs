@@ -70,6 +70,7 @@ impl Event {
                 Five::Onside => "D71",
             },
             Event::Rested { .. } => "D26",
+            Event::PlayChosen { .. } => "D45",
             Event::Returned { .. } => "D18",
             Event::Revealed { .. } => "D54",
             Event::AiDrew { purpose, .. } => match purpose {
@@ -153,6 +154,7 @@ impl Event {
             Event::KickTried { .. } => "kick-tried",
             Event::FiveTried { .. } => "five-tried",
             Event::Rested { .. } => "rested",
+            Event::PlayChosen { .. } => "play-chosen",
             Event::Returned { .. } => "returned",
             Event::Revealed { .. } => "revealed",
             Event::AiDrew { .. } => "ai-drew",

@@ -4,7 +4,7 @@ use crate::apply::Table;
 use crate::content::Limit;
 use crate::event::{Event, Lost, Pay, Score};
 use crate::options::{ONSIDE_CLOCK, OVERTIMES};
-use crate::state::{Moment, Phase, Play, Try};
+use crate::state::{DownEnd, Moment, Phase, Play, Try};
 use courtside_kernel::Seat;
 
 /// Points (D66, D67, D68, D69).
@@ -49,10 +49,29 @@ impl<F: FnMut(Event)> Table<'_, F> {
         });
         if self.game.is_ai(side) {
             self.ai_down();
-        } else if self.game.is_ai(side.other()) {
-            self.open_window(Moment::Before);
+        } else if state.last_play && self.game.says_last_play_first() {
+            state.phase = Phase::LastPlay;
         } else {
-            state.phase = Phase::Lay;
+            self.prepare_play();
+        }
+    }
+
+    /// The down is over in this way, and its last whistle window opens (D17).
+    pub fn end_with(&mut self, ending: DownEnd) {
+        self.state.play.ending = ending;
+        self.open_window(Moment::After);
+    }
+
+    /// The whistle window after a down has closed.
+    pub fn go_on_after_down(&mut self) {
+        match self.state.play.ending {
+            DownEnd::Touchdown => self.try_for_points(),
+            DownEnd::Turnover => {
+                let (other, spot) = (self.state.defence(), self.state.ball);
+                self.go_on(Then::NewDrive(other, spot));
+            }
+            DownEnd::Open | DownEnd::Missed if self.state.last_play => self.end_half(),
+            DownEnd::Open | DownEnd::Missed => self.end_down(),
         }
     }
 
@@ -69,7 +88,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 
     /// The down is over, without score or turnover, and so is the whistle window after it.
-    pub fn end_down(&mut self) {
+    fn end_down(&mut self) {
         let state = &mut *self.state;
         let (side, down, spot) = (state.offence, state.down, state.ball);
         if state.play.uncounted {
@@ -93,6 +112,9 @@ impl<F: FnMut(Event)> Table<'_, F> {
         if self.state.conversion {
             return self.end_conversion(false);
         }
+        if self.game.whistles_always() {
+            return self.end_with(DownEnd::Turnover);
+        }
         self.go_on(Then::NewDrive(side.other(), spot));
     }
 
@@ -114,12 +136,21 @@ impl<F: FnMut(Event)> Table<'_, F> {
         });
     }
 
-    /// Six points, then an extra point or a conversion. The ball goes to the far football icon.
+    /// Six points. The ball goes to the far football icon.
     pub fn touchdown(&mut self) {
         self.score(Score::Touchdown);
+        self.state.ball = self.game.start_spot(self.state, self.state.defence());
+        if self.game.whistles_always() {
+            self.end_with(DownEnd::Touchdown);
+        } else {
+            self.try_for_points();
+        }
+    }
+
+    /// After a touchdown: an extra point or a conversion.
+    fn try_for_points(&mut self) {
         let state = &mut *self.state;
         state.play = Play::NEW;
-        state.ball = self.game.start_spot(state, state.defence());
         state.phase = Phase::Extra;
         if self.game.is_ai(state.offence) {
             // D29: it always kicks.

@@ -192,6 +192,10 @@ pub enum Event {
     Rested {
         side: Seat,
     },
+    /// The offence runs its last play (D45).
+    PlayChosen {
+        side: Seat,
+    },
     /// The laid card went back to the hand, and nobody saw it (D18).
     Returned {
         side: Seat,

@@ -1,7 +1,7 @@
 //! Which actions there are, and why others are none.
 
 use crate::ability::{loose, subsets};
-use crate::action::{AIM, Action, Deed, POWER};
+use crate::action::{AIM, Action, Deed, POWER, Pick};
 use crate::content::{Counts, Team};
 use crate::options::Dungeon;
 use crate::state::{Kick, Phase, State};
@@ -27,6 +27,7 @@ pub(crate) fn list(game: &Dungeon, state: &State, out: &mut Vec<Action>) {
             out.extend([true, false].map(|offence| Action::of(Deed::Choose { offence })));
         }
         Phase::End => out.extend([true, false].map(|left| Action::of(Deed::End { left }))),
+        Phase::LastPlay => out.extend([Action::HAIL_MARY, Action::REST, Action::RUN_PLAY]),
         Phase::Lay => {
             out.extend((0..game.book.field.guards.len()).map(|guard| Action::lay(guard as u8)));
         }
@@ -44,7 +45,7 @@ pub(crate) fn list(game: &Dungeon, state: &State, out: &mut Vec<Action>) {
             if may_kick(game, state) {
                 out.push(Action::FIELD_GOAL);
             }
-            if is_last(state) {
+            if may_end(game, state) {
                 out.extend([Action::HAIL_MARY, Action::REST]);
             }
         }
@@ -76,10 +77,11 @@ pub(crate) fn list(game: &Dungeon, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// A last play of a half that is not its conversion (D9).
+/// Whether a last play of a half, which is not its conversion, can still become a Hail Mary or be declined once the
+/// defence has laid its card (D9). Since D45 the offence has said so before.
 #[inline]
-fn is_last(state: &State) -> bool {
-    state.last_play && !state.conversion
+fn may_end(game: &Dungeon, state: &State) -> bool {
+    state.last_play && !state.conversion && !game.says_last_play_first()
 }
 
 #[inline]
@@ -95,7 +97,7 @@ fn may_kick(game: &Dungeon, state: &State) -> bool {
 impl Dungeon {
     /// Whether the offence can do nothing but call a play in this down: no punt, no kick, nothing of a last play.
     pub(crate) fn must_run(&self, state: &State) -> bool {
-        !may_punt(state) && !may_kick(self, state) && !is_last(state)
+        !may_punt(state) && !may_kick(self, state) && !may_end(self, state)
     }
 }
 
@@ -126,6 +128,7 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
         | (Phase::Call, Deed::Call { .. })
         | (Phase::Choose(_), Deed::Choose { .. })
         | (Phase::End, Deed::End { .. })
+        | (Phase::LastPlay, Deed::RunPlay | Deed::HailMary | Deed::Rest)
         | (Phase::Window, Deed::Pass)
         | (Phase::Keep | Phase::FiveKeep(_), Deed::Keep)
         | (Phase::Extra, Deed::ExtraPoint | Deed::TwoPoints)
@@ -145,6 +148,15 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
             let about = &game.book.cards[usize::from(card)];
             if fits {
                 return Ok(());
+            }
+            if let Pick::Colour(colour) = pick
+                && game.bans_within_reach()
+                && !game.is_in_reach(state, colour)
+            {
+                return refuse(
+                    "D46",
+                    "The offence cannot call that colour from where its pawn stands: ban another one.",
+                );
             }
             refuse(
                 "D38",
@@ -191,13 +203,18 @@ fn check_select(game: &Dungeon, state: &State, deed: Deed) -> Result<(), Illegal
             "D67",
             "The ball has not reached the kick icon: too far for a field goal.",
         ),
+        Deed::HailMary | Deed::Rest
+            if state.last_play && !state.conversion && game.says_last_play_first() =>
+        {
+            refuse("D45", "You have chosen to run a play: call one.")
+        }
         Deed::HailMary => need(
-            is_last(state),
+            may_end(game, state),
             "D60",
             "A Hail Mary is only for the last play of a half.",
         ),
         Deed::Rest => need(
-            is_last(state),
+            may_end(game, state),
             "D26",
             "Only the last play of a half can be declined.",
         ),
@@ -231,6 +248,10 @@ const fn asks(phase: Phase) -> (&'static str, &'static str) {
         Phase::Coin { .. } => ("D10", "The coin is still in the air."),
         Phase::Choose(_) => ("D10", "Choose offence or defence."),
         Phase::End => ("D10", "Choose an end zone."),
+        Phase::LastPlay => (
+            "D45",
+            "Say first what you do with the last play: run a play, throw a Hail Mary or decline it.",
+        ),
         Phase::Lay => ("D52", "The defence lays a card first."),
         Phase::Window => ("D6", "Play an ability card or pass."),
         Phase::Select => ("D53", "Call a play: move your pawn one square."),

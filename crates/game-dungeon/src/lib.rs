@@ -9,6 +9,7 @@ mod chance;
 mod cite;
 pub mod content;
 mod drive;
+mod edition;
 pub mod event;
 mod insight;
 mod legal;
@@ -29,7 +30,7 @@ pub use action::{AIM, Action, Chance, Deed, POWER, Pick};
 pub use event::{Event, Lost, Pay, RollFor, Score, Shot};
 pub use options::{CARD, Dungeon};
 pub use play::{BACK, BAR, POST, is_good};
-pub use state::{Asked, Five, Kick, Moment, Phase, Play, Purpose, State, Try, Window};
+pub use state::{Asked, DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State, Try, Window};
 pub use view::View;
 
 use courtside_kernel::{
@@ -82,7 +83,8 @@ impl Game for Dungeon {
             Phase::Call => Turn::Act(self.caller()),
             Phase::End | Phase::Lay | Phase::Take(_) => Turn::Act(state.defence()),
             Phase::Window => Turn::Act(state.asked()),
-            Phase::Select
+            Phase::LastPlay
+            | Phase::Select
             | Phase::Keep
             | Phase::Extra
             | Phase::Toss(_)
@@ -201,7 +203,7 @@ impl Game for Dungeon {
 }
 
 impl Dungeon {
-    /// How the game ended. Alone one wins or does not: a draw is no win (D40).
+    /// How the game ended. Alone a draw is no win, but worth one half (D40).
     fn end(&self, winner: Option<Seat>) -> Turn {
         let rule = match winner {
             Some(_) => "D73",
@@ -211,6 +213,7 @@ impl Dungeon {
         let winners = match winner {
             Some(side) if self.is_ai(side) => Winners(0),
             Some(side) => Winners::only(side),
+            None if self.solo() && self.halves_a_draw_alone() => Winners::DRAWN_ALONE,
             None if self.solo() => Winners(0),
             None => Winners::everyone(self.seats()),
         };

@@ -65,6 +65,7 @@ pub(crate) fn write_action(game: &Dungeon, action: Action) -> String {
         Deed::Onside => "onside",
         Deed::Kickoff => "kickoff",
         Deed::Toss { aim, power } => return format!("toss:{aim}:{power}"),
+        Deed::RunPlay => "run",
     };
     word.into()
 }
@@ -107,6 +108,7 @@ pub(crate) fn parse_action(game: &Dungeon, text: &str) -> Result<Action, ParseEr
         ("offence", None) => Deed::Choose { offence: true },
         ("defence", None) => Deed::Choose { offence: false },
         ("pass", None) => Deed::Pass,
+        ("run", None) if game.says_last_play_first() => Deed::RunPlay,
         ("punt", None) => Deed::Punt,
         ("goal", None) => Deed::FieldGoal,
         ("mary", None) => Deed::HailMary,

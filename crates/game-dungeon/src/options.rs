@@ -40,7 +40,7 @@ pub static CARD: GameCard = GameCard {
     },
     quick: None,
     hidden: false,
-    rules_version: 1,
+    rules_version: 2,
     options: OPTIONS,
     content: &[FIELD_FILE, ABILITIES_FILE, SOLO_FILE],
     rulebook: || &RULEBOOK,
@@ -160,11 +160,12 @@ impl Dungeon {
             next,
             reds_ahead,
             deck: 0,
-            masks: Masks::of(&book.cards),
+            masks: Masks::default(),
             tables: Tables::default(),
             book,
         };
         game.deck = game.full_deck();
+        game.masks = Masks::of(&game.book.cards, |card| game.whistle(card));
         Ok(game)
     }
 

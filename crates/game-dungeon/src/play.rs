@@ -6,7 +6,7 @@ use crate::content::{Colour, Counts, Direction, Face};
 use crate::drive::Then;
 use crate::event::{Event, Pay, RollFor, Shot};
 use crate::options::{Dungeon, FIVE, KICK_DICE, MOST_DICE, PLAY_DICE};
-use crate::state::{Five, Kick, Moment, Phase, Play, Purpose, State, Try};
+use crate::state::{DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State, Try};
 use courtside_kernel::Seat;
 
 impl Dungeon {
@@ -88,8 +88,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             side: state.defence(),
             guard: Some(guard),
         });
-        if state.conversion {
-            // D17: no whistle window on a conversion.
+        if state.conversion && !self.game.whistles_always() {
             state.phase = Phase::Select;
         } else {
             self.open_window(Moment::Before);
@@ -302,8 +301,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             return self.touchdown();
         };
         self.state.ball = to;
-        if self.state.last_play {
-            // D17: no window after a last play.
+        if self.state.last_play && !self.game.whistles_always() {
             self.end_half();
         } else {
             self.open_window(Moment::After);
@@ -353,11 +351,11 @@ impl<F: FnMut(Event)> Table<'_, F> {
             two: true,
         });
         state.conversion = true;
-        state.phase = if self.game.is_ai(state.defence()) {
-            Phase::Select
+        if self.game.is_ai(state.defence()) && !self.game.whistles_always() {
+            state.phase = Phase::Select;
         } else {
-            Phase::Lay
-        };
+            self.prepare_play();
+        }
     }
 
     /// A kick: by dice, by hand, or by a card of the solo deck.
@@ -395,6 +393,22 @@ impl<F: FnMut(Event)> Table<'_, F> {
         self.end_kick(what, good);
     }
 
+    /// The last play is run like any other: now the defence lays its card (D45).
+    pub fn run_last_play(&mut self) {
+        let side = self.state.offence;
+        (self.tell)(Event::PlayChosen { side });
+        self.prepare_play();
+    }
+
+    /// The defence lays a card. The solo deck lays none: its card is drawn later.
+    pub fn prepare_play(&mut self) {
+        if self.game.is_ai(self.state.defence()) {
+            self.open_window(Moment::Before);
+        } else {
+            self.state.phase = Phase::Lay;
+        }
+    }
+
     pub fn hail_mary(&mut self) {
         self.return_card();
         self.try_five(Five::HailMary);
@@ -425,6 +439,9 @@ impl<F: FnMut(Event)> Table<'_, F> {
         let middle = self.game.book.field.middle();
         match (what, good) {
             (Five::HailMary, true) => self.touchdown(),
+            (Five::HailMary, false) if self.game.whistles_always() => {
+                self.end_with(DownEnd::Missed);
+            }
             (Five::HailMary, false) => self.end_half(),
             (Five::Onside, true) => self.go_on(Then::NewDrive(side, middle)),
             (Five::Onside, false) => {

@@ -4,7 +4,7 @@ use crate::content::{AI_BASE, Colour, Counts, SQUARES, Team};
 use crate::notation::{kick_name, read_dice, read_guard, write_dice, write_guard};
 use crate::options::{Dungeon, OVERTIMES};
 use crate::sound;
-use crate::state::{Asked, Five, Kick, Moment, Phase, Play, Purpose, State, Try, Window};
+use crate::state::{Asked, DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State, Try, Window};
 use courtside_kernel::{ParseError, Seat};
 
 /// Ten fields separated by slashes: the two sides, who is who, ball, down, time, play, laid cards, deck, phase.
@@ -118,6 +118,7 @@ fn write_play(game: &Dungeon, play: &Play) -> String {
     if play.used != 0 {
         parts.push(format!("used:{}", write_cards(game, play.used)));
     }
+    parts.extend(play.ending.name().map(str::to_owned));
     if parts.is_empty() {
         parts.push("-".into());
     }
@@ -152,6 +153,7 @@ fn write_phase(game: &Dungeon, state: &State) -> String {
         Phase::Coin { heads: false } => "coin:tails".into(),
         Phase::Choose(side) => format!("choose{}", side.0),
         Phase::End => "end".into(),
+        Phase::LastPlay => "last".into(),
         Phase::Lay => "lay".into(),
         Phase::Window => {
             let moment = match state.window.moment {
@@ -351,6 +353,9 @@ fn read_play(game: &Dungeon, play: &mut Play, text: &str) -> Result<(), ParseErr
             "free" => play.time_free = true,
             "again" => play.uncounted = true,
             "used" => play.used = read_cards(game, value)?,
+            "touchdown" => play.ending = DownEnd::Touchdown,
+            "turnover" => play.ending = DownEnd::Turnover,
+            "missed" => play.ending = DownEnd::Missed,
             _ => return bad("the field of the play holds something unknown"),
         }
     }
@@ -430,6 +435,7 @@ fn find_phase(game: &Dungeon, state: &mut State, text: &str) -> Option<Phase> {
             heads: value == "heads",
         }),
         "end" => Some(Phase::End),
+        "last" if game.says_last_play_first() => Some(Phase::LastPlay),
         "lay" => Some(Phase::Lay),
         "select" => Some(Phase::Select),
         "defend" => Some(Phase::Draw(Purpose::Defend)),

@@ -258,6 +258,9 @@ pub(crate) fn say(game: &Dungeon, event: &Event, voice: &Voice) -> Line {
             format!("{} tried {}.", names.who(side), five_name(what))
         }
         Event::Rested { side } => format!("{} declined the last play.", names.who(side)),
+        Event::PlayChosen { side } => {
+            format!("{} chose to run one last play.", names.who(side))
+        }
         Event::Returned { side } => {
             format!("{} card went back to the hand unseen.", names.whose(side))
         }

@@ -110,14 +110,19 @@ impl<F: FnMut(Event)> Table<'_, F> {
         let game = self.game;
         let state = &mut *self.state;
         let in_range = game.in_range(state);
-        // D43: the last play of a half, and the last down of the last drive of an overtime.
-        let last = state.last_play || state.half == 3 && state.drive == 2 && state.down == 4;
+        let fourth = state.down == 4;
+        // Nothing comes after the last play of a half, nor after the last down of the last drive of an overtime.
+        let last_down = state.half == 3 && state.drive == 2 && fourth;
         let behind = -state.lead(state.offence);
         // D30: only a touchdown helps, or wins at once.
-        let needs_touchdown = last && state.half >= 2 && (3..=6).contains(&behind);
-        if in_range && !needs_touchdown && (last || state.down == 4) {
+        let needs_touchdown =
+            (state.last_play && state.half == 2 || last_down) && (3..=6).contains(&behind);
+        // D43: out of range it punts, except on the last play of a half.
+        let punts =
+            fourth && !state.last_play && !(last_down && (in_range || !game.ai_always_punts()));
+        if in_range && !needs_touchdown && (state.last_play || fourth) {
             self.try_kick(Try::FieldGoal);
-        } else if state.down == 4 && !last {
+        } else if punts {
             self.punt();
         } else {
             state.phase = Phase::Lay;

@@ -3,7 +3,7 @@
 use crate::content::{AI_BASE, Effect, Face, Limit, Role};
 use crate::options::{Dungeon, FIVE, MOST_DICE, ONSIDE_CLOCK, OVERTIMES};
 use crate::position::bad;
-use crate::state::{Asked, Five, Kick, Moment, Phase, Play, Purpose, State};
+use crate::state::{Asked, DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State};
 use courtside_kernel::{Game, ParseError, Seat, Turn};
 
 type Sound = Result<(), ParseError>;
@@ -13,7 +13,7 @@ pub(crate) fn check(game: &Dungeon, state: &State) -> Sound {
         return check_set_up(game, state);
     }
     check_sides(game, state)?;
-    check_time(state)?;
+    check_time(game, state)?;
     check_lays(state)?;
     if game.solo() {
         check_deck(game, state)?;
@@ -109,7 +109,7 @@ fn check_sides(game: &Dungeon, state: &State) -> Sound {
     Ok(())
 }
 
-fn check_time(state: &State) -> Sound {
+fn check_time(game: &Dungeon, state: &State) -> Sound {
     if state.last_play {
         need(state.clock == 0, "on a last play the clock is at 0")?;
     }
@@ -119,6 +119,10 @@ fn check_time(state: &State) -> Sound {
             state.last_play,
             "a down that begins at 0 is the last play, written 0!",
         )?;
+    }
+    if state.phase == Phase::LastPlay {
+        let asked = state.last_play && !state.conversion && !game.is_ai(state.offence);
+        need(asked, "only on a last play is its offence asked about it")?;
     }
     if state.phase == Phase::OvertimeCoin {
         let why = "the coin is flipped before the first overtime, with equal points";
@@ -198,7 +202,7 @@ enum Stage {
 
 fn stage(state: &State) -> Stage {
     match state.phase {
-        Phase::Lay => Stage::Fresh,
+        Phase::LastPlay | Phase::Lay => Stage::Fresh,
         Phase::Select | Phase::Draw(Purpose::Peek | Purpose::Attack) => Stage::Before,
         Phase::Window if state.window.moment == Moment::Before => Stage::Before,
         Phase::Window
@@ -230,10 +234,28 @@ fn check_play(game: &Dungeon, state: &State) -> Sound {
         let why = "only a play is a conversion";
         return need(!state.conversion || stage == Stage::Fresh, why);
     }
-    need(
-        state.phase != Phase::Window || !state.conversion || state.window.moment == Moment::Dice,
-        "a conversion has no whistle windows",
-    )?;
+    let window = (state.phase == Phase::Window).then_some(state.window.moment);
+    if state.conversion {
+        let (fits, why) = match game.whistles_always() {
+            true => (
+                window != Some(Moment::After),
+                "no whistle window follows a conversion",
+            ),
+            false => (
+                window.is_none_or(|moment| moment == Moment::Dice),
+                "a conversion has no whistle windows",
+            ),
+        };
+        need(fits, why)?;
+    }
+    check_ending(game, state, window == Some(Moment::After))?;
+    if is_hail_mary(state) {
+        let mut plain = *play;
+        (plain.ending, plain.used) = (Play::NEW.ending, 0);
+        let why = "nothing of a play is on the table after a Hail Mary";
+        need(plain == Play::NEW, why)?;
+        return check_used(game, state);
+    }
     let (our_ball, their_ball) = (game.is_ai(state.defence()), game.is_ai(state.offence));
     need(
         play.laid.is_some() != our_ball,
@@ -271,13 +293,52 @@ fn check_play(game: &Dungeon, state: &State) -> Sound {
             "nothing is rolled or added before the play is called",
         )?;
     }
-    let after = state.phase == Phase::Window && state.window.moment == Moment::After;
-    need(!play.uncounted || after, "a down is repeated only after it")?;
-    need(!after || !state.last_play, "no whistle follows a last play")?;
+    let after = window == Some(Moment::After);
+    if game.whistles_always() {
+        let may = !state.last_play && !state.conversion;
+        let why = "neither a last play nor a conversion is repeated";
+        need(!play.uncounted || may, why)?;
+    } else {
+        need(!play.uncounted || after, "a down is repeated only after it")?;
+        need(!after || !state.last_play, "no whistle follows a last play")?;
+    }
     if their_ball {
         let none = play.dice.is_empty() && play.added.is_empty() && play.cap.is_none();
         need(none && play.more == 0, "the AI rolls no dice")?;
     }
+    check_used(game, state)
+}
+
+/// Whether the window after a Hail Mary is open: no play was called.
+fn is_hail_mary(state: &State) -> bool {
+    match state.play.ending {
+        DownEnd::Missed => true,
+        DownEnd::Touchdown => state.play.called.is_none(),
+        DownEnd::Open | DownEnd::Turnover => false,
+    }
+}
+
+/// How a down ended matters only in the window after it (D17). `after`: it is open.
+fn check_ending(game: &Dungeon, state: &State, after: bool) -> Sound {
+    let ending = state.play.ending;
+    if ending == DownEnd::Open {
+        return Ok(());
+    }
+    let why = "how a down ended stands only in the window after it";
+    need(after && game.whistles_always(), why)?;
+    if is_hail_mary(state) {
+        let may = state.last_play && !game.is_ai(state.offence);
+        need(may, "a Hail Mary is thrown on a last play")?;
+    }
+    let icon = game.start_spot(state, state.defence());
+    need(
+        ending != DownEnd::Touchdown || state.ball == icon,
+        "after a touchdown the ball is on the far football icon",
+    )
+}
+
+fn check_used(game: &Dungeon, state: &State) -> Sound {
+    let play = &state.play;
     for (index, card) in game.book.cards.iter().enumerate() {
         let once = card.limit == Limit::Play;
         let why = "a play uses up only cards that can be played once a play";

@@ -65,6 +65,31 @@ pub struct Window {
     pub asked: Asked,
 }
 
+/// How a down ended whose last whistle window is open (D17).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DownEnd {
+    /// The ball is where the play brought it; before that nothing has ended yet.
+    Open,
+    /// Six points are counted; the try is still to come.
+    Touchdown,
+    /// The other side gets the ball where it lies (D22).
+    Turnover,
+    /// A Hail Mary that was not caught.
+    Missed,
+}
+
+impl DownEnd {
+    /// In positions and for programs; none for a down that is still open.
+    pub const fn name(self) -> Option<&'static str> {
+        match self {
+            DownEnd::Open => None,
+            DownEnd::Touchdown => Some("touchdown"),
+            DownEnd::Turnover => Some("turnover"),
+            DownEnd::Missed => Some("missed"),
+        }
+    }
+}
+
 /// What is to happen next. Numbers of dice are those that chance rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
@@ -82,6 +107,8 @@ pub enum Phase {
     Choose(Seat),
     /// The defence chooses its end zone.
     End,
+    /// The offence says what it does with the last play of a half (D45).
+    LastPlay,
     /// The defence lays a card.
     Lay,
     /// Somebody may play a card; see `State::window`.
@@ -130,6 +157,7 @@ impl Phase {
             Phase::Coin { .. } => "coin",
             Phase::Choose(_) => "choose",
             Phase::End => "end",
+            Phase::LastPlay => "last-play",
             Phase::Lay => "lay",
             Phase::Window => "window",
             Phase::Select => "select",
@@ -181,6 +209,8 @@ pub struct Play {
     pub uncounted: bool,
     /// Cards that were played, of those that can be played once a play.
     pub used: u32,
+    /// How the down ended, once it has.
+    pub ending: DownEnd,
 }
 
 impl Play {
@@ -198,6 +228,7 @@ impl Play {
         time_free: false,
         uncounted: false,
         used: 0,
+        ending: DownEnd::Open,
     };
 
     /// Dice and added icons together.

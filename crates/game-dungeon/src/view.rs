@@ -79,6 +79,9 @@ struct Plain {
     added: [u8; 4],
     banned: Vec<&'static str>,
     at_most: Option<u8>,
+    /// How the down ended, while cards can still be played after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<&'static str>,
     /// Solo: cards that may still come up before the deck is shuffled, by index, and the card of this play.
     #[serde(skip_serializing_if = "Option::is_none")]
     deck: Option<Vec<u8>>,
@@ -146,6 +149,7 @@ impl Serialize for View {
             added: play.added.0,
             banned: banned.map(Colour::name).collect(),
             at_most: play.cap,
+            ending: play.ending.name(),
             deck: self.solo().then(|| bits(table.pool)),
             deck_card: play.ai,
         }

@@ -66,7 +66,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             Moment::Before if self.game.is_ai(state.offence) => self.ai_attacks(),
             Moment::Before => state.phase = Phase::Select,
             Moment::Dice => self.resolve_play(),
-            Moment::After => self.end_down(),
+            Moment::After => self.go_on_after_down(),
         }
     }
 

@@ -61,6 +61,10 @@ impl Winners {
         Winners(((1u16 << seats) - 1) as u8)
     }
 
+    /// Somebody who plays alone has a draw: nobody sits on the other side, and yet it has a half (D40). Its bit lies above
+    /// those of all seats.
+    pub const DRAWN_ALONE: Winners = Winners(1 | 1 << Seat::MAX);
+
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
@@ -118,6 +122,7 @@ mod tests {
         assert_eq!(Winners::only(Seat(1)).scores(2), [0.0, 1.0]);
         assert_eq!(Winners::everyone(2).scores(2), [0.5, 0.5]);
         assert_eq!(Winners(0b101).scores(4), [0.5, 0.0, 0.5, 0.0]);
+        assert_eq!(Winners::DRAWN_ALONE.scores(1), [0.5]);
         assert!((Winners::everyone(7).scores(7).iter().sum::<f64>() - 1.0).abs() < 1e-12);
     }
 }

@@ -109,6 +109,10 @@ pub fn read_result(text: &str, seats: usize) -> Option<Winners> {
     if seats > Seat::MAX {
         return None;
     }
+    // Alone, a draw leaves a half to nobody (D40).
+    if seats == 1 && text == "1/2" {
+        return Some(Winners::DRAWN_ALONE);
+    }
     let mut set = 0;
     for (seat, score) in text.split('-').enumerate() {
         if score != "0" && seat < seats {

@@ -213,10 +213,15 @@ proptest! {
 }
 
 #[test]
-fn only_who_plays_alone_can_have_won_nothing() {
-    for (winners, text) in [(Winners(0), "0"), (Winners(1), "1")] {
+fn only_who_plays_alone_can_have_won_nothing_or_a_half() {
+    for (winners, text) in [
+        (Winners(0), "0"),
+        (Winners(1), "1"),
+        (Winners::DRAWN_ALONE, "1/2"),
+    ] {
         assert_eq!(courtside_record::write_result(winners, 1), text);
         assert_eq!(courtside_record::read_result(text, 1), Some(winners));
     }
     assert_eq!(courtside_record::read_result("0-0", 2), None);
+    assert_eq!(courtside_record::read_result("1/2-0", 2), None);
 }

@@ -6,10 +6,13 @@ use crate::Ask;
 use crate::words::{capital, spelled};
 use courtside_kernel::{Seat, Turn};
 use game_dungeon::content::Colour;
-use game_dungeon::{Deed, Five, Kick, Moment, Phase, Purpose, Try};
+use game_dungeon::{Deed, DownEnd, Five, Kick, Moment, Phase, Purpose, Try};
 
 /// Plays in a drive.
 const DOWNS: u8 = 4;
+
+/// What the offence is asked on a last play.
+const LAST: &str = "Last play: what now?";
 
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
@@ -52,6 +55,7 @@ impl Painter<'_> {
             Phase::Call => "calls the toss",
             Phase::Choose(_) => "chooses offence or defence",
             Phase::End => "chooses an end zone",
+            Phase::LastPlay => "chooses the last play",
             Phase::Lay => "lays a defence card",
             Phase::Window => "may play a card",
             Phase::Select => "calls a play",
@@ -96,6 +100,14 @@ impl Painter<'_> {
             Phase::End => simple(
                 "Which end zone is yours?",
                 "You score in the other one. Both ends are alike: take the side you like to look at.",
+            ),
+            Phase::LastPlay => Ask::new(
+                LAST,
+                format!(
+                    "{} Decide before the defence does. Nobody can play a card during a Hail Mary.",
+                    self.last_play()
+                ),
+                &[LAST],
             ),
             Phase::Lay => self.lay(),
             Phase::Window => self.window(seat),
@@ -181,7 +193,8 @@ impl Painter<'_> {
         let other = self.whom(state.defence());
         let question = match (state.conversion, state.last_play, state.down) {
             (true, ..) => "Call a play for two points",
-            (_, true, _) => "Last play: what now?",
+            (_, true, _) if self.game.says_last_play_first() => "Call your last play",
+            (_, true, _) => LAST,
             (_, _, DOWNS) => "Fourth down: what now?",
             _ => "Call a play",
         };
@@ -189,15 +202,7 @@ impl Painter<'_> {
         if state.conversion {
             hint.push("Reach the end zone with this one play for two points.".to_owned());
         } else if state.last_play {
-            let lead = state.lead(state.offence);
-            let score = match lead {
-                0 => "You are level".into(),
-                1.. => format!("You are {lead} ahead"),
-                _ => format!("You are {} behind", -lead),
-            };
-            hint.push(format!(
-                "The clock is at zero: only points count on this last play. {score}."
-            ));
+            hint.push(self.last_play());
         } else if state.down == DOWNS {
             hint.push(format!(
                 "If you do not score now, {other} takes the ball where it lies. A punt gives it to {other} farther away."
@@ -219,6 +224,17 @@ impl Painter<'_> {
             hint.push("You are near enough for a field goal: 3 points.".into());
         }
         Ask::new(question, hint.join(" "), &[question])
+    }
+
+    /// What a last play is about.
+    fn last_play(&self) -> String {
+        let lead = self.state.lead(self.state.offence);
+        let score = match lead {
+            0 => "You are level".into(),
+            1.. => format!("You are {lead} ahead"),
+            _ => format!("You are {} behind", -lead),
+        };
+        format!("The clock is at zero: only points count on this last play. {score}.")
     }
 
     /// "Two balls are one yellow space, to yellow 13."
@@ -280,22 +296,16 @@ impl Painter<'_> {
         let (question, hint) = match state.window.moment {
             Moment::Before if offence => (
                 "Play a card before your play?",
-                "These cards work only now, before you call a play.".to_owned(),
+                "These cards can be played now, before you call a play.".to_owned(),
             ),
             Moment::Before => (
                 "Play a card before the play?",
                 format!(
-                    "These cards work only now, before {} calls a play.",
+                    "These cards can be played now, before {} calls a play.",
                     self.whom(state.offence)
                 ),
             ),
-            Moment::After => (
-                "Play a card after this down?",
-                match state.down == DOWNS && offence {
-                    true => "The fourth down has failed: without a card the ball is lost.".into(),
-                    false => "These cards work only now, after the down.".into(),
-                },
-            ),
+            Moment::After => self.after_down(),
             Moment::Dice if offence => (
                 "Play a card on your dice?",
                 format!(
@@ -317,6 +327,36 @@ impl Painter<'_> {
                 false => ["stays", "goes"],
             }),
             ..self.pool(question.into(), hint.trim().to_owned())
+        }
+    }
+
+    /// The question after a down, and what becomes of it without a card.
+    fn after_down(&self) -> (&'static str, String) {
+        let state = self.state;
+        let gets = |side: Seat| match self.is_viewer(side) {
+            true => "You get the ball next.".to_owned(),
+            false => format!("{} gets the ball next.", self.who(side)),
+        };
+        match state.play.ending {
+            DownEnd::Touchdown => (
+                "Play a card after the touchdown?",
+                format!(
+                    "{} scored six points. The try for more comes next.",
+                    self.who(state.offence)
+                ),
+            ),
+            DownEnd::Turnover => ("Play a card after the turnover?", gets(state.defence())),
+            DownEnd::Open | DownEnd::Missed if state.last_play => (
+                "Play a card after the last play?",
+                "The half is over after this.".into(),
+            ),
+            DownEnd::Open | DownEnd::Missed => (
+                "Play a card after this down?",
+                match state.down == DOWNS && !state.play.uncounted {
+                    true => format!("The fourth down has failed. {}", gets(state.defence())),
+                    false => "These cards can be played now, after the down.".into(),
+                },
+            ),
         }
     }
 

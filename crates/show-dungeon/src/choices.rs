@@ -89,6 +89,7 @@ impl Painter<'_> {
                 format_smolstr!("aim-{aim}"),
                 format_smolstr!("power-{power}"),
             ],
+            Deed::RunPlay => word("run"),
         }
     }
 
@@ -167,6 +168,7 @@ impl Painter<'_> {
                     _ => format!("{} to the left", -aim),
                 }
             ),
+            Deed::RunPlay => "Run a play".into(),
         }
     }
 
@@ -237,6 +239,13 @@ impl Painter<'_> {
             },
             Deed::Roll(dice) => format!("If you reroll {}", phrases::dice(dice)),
             Deed::Rest => "The half is over at once".into(),
+            Deed::RunPlay => match self.game.is_ai(state.defence()) {
+                true => "You call a play like any other".into(),
+                false => format!(
+                    "{} lays a defence card, then you call a play",
+                    self.who(state.defence())
+                ),
+            },
             Deed::Pass => "If no card is played".into(),
             _ => String::new(),
         }

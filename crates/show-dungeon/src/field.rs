@@ -5,7 +5,7 @@ use crate::{CardFace, Court, Figure, Floor, Piece, Point, SpotMark, ThingId};
 use courtside_kernel::Seat;
 use courtside_scene::layout::dungeon::field;
 use game_dungeon::content::{AiDefence, Colour, Guard};
-use game_dungeon::{Dungeon, Phase, State};
+use game_dungeon::{DownEnd, Dungeon, Phase, State};
 use std::sync::Arc;
 
 impl Painter<'_> {
@@ -133,6 +133,7 @@ impl Painter<'_> {
     fn counts_downs(&self) -> bool {
         let state = self.state;
         !state.conversion
+            && state.play.ending != DownEnd::Touchdown
             && !matches!(
                 state.phase,
                 Phase::Extra

@@ -6,7 +6,7 @@ use crate::words::{capital, count};
 use crate::{Figure, Panel, Row, Sum};
 use courtside_kernel::{Seat, Viewer};
 use game_dungeon::content::{AiCard, AiDefence, Card, Colour, Role, Team, Whistle};
-use game_dungeon::{Moment, Phase, WhyNot};
+use game_dungeon::{Five, Moment, Phase, WhyNot};
 use smol_str::format_smolstr;
 
 impl Painter<'_> {
@@ -92,11 +92,17 @@ impl Painter<'_> {
     fn answers(&self, side: Seat) -> Panel {
         let state = self.state;
         let may = |card: &Card| {
-            let before = matches!(state.phase, Phase::Lay)
+            let before = matches!(state.phase, Phase::LastPlay | Phase::Lay)
                 || state.phase == Phase::Window && state.window.moment == Moment::Before;
             let after = state.phase == Phase::Window && state.window.moment == Moment::After;
-            match card.whistle {
-                Whistle::None => !after,
+            let mary = matches!(
+                state.phase,
+                Phase::FiveRoll(Five::HailMary)
+                    | Phase::FiveKeep(Five::HailMary)
+                    | Phase::FiveReroll(Five::HailMary, _)
+            );
+            match self.game.whistle(card) {
+                Whistle::None => !after && !mary,
                 Whistle::Before => before,
                 Whistle::After => true,
                 Whistle::Either => true,

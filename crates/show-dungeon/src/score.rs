@@ -5,7 +5,7 @@ use super::{Painter, phrases};
 use crate::words::{count, listed};
 use crate::{Ending, Score, Side};
 use courtside_kernel::{Line, Seat, Turn};
-use game_dungeon::Phase;
+use game_dungeon::{DownEnd, Phase};
 
 impl Painter<'_> {
     pub(super) fn score(&self) -> Score {
@@ -76,6 +76,8 @@ impl Painter<'_> {
             return facts;
         }
         facts.push(match state.phase {
+            _ if state.play.ending == DownEnd::Touchdown => Line::new().strong("Touchdown"),
+            _ if state.play.ending == DownEnd::Turnover => Line::new().strong("Turnover"),
             Phase::Extra => Line::new().strong("Touchdown"),
             Phase::Restart => Line::new().text("After the score"),
             _ if state.conversion => Line::new().strong("Two-point conversion"),
@@ -146,7 +148,7 @@ impl Painter<'_> {
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {
-        let Turn::Over(_, rule) = self.desk.turn else {
+        let Turn::Over(winners, rule) = self.desk.turn else {
             return None;
         };
         let points = self.state.points;
@@ -166,9 +168,10 @@ impl Painter<'_> {
                 )
             }
             None => (
-                match self.game.solo() {
-                    true => "Not won".into(),
-                    false => "A draw".into(),
+                // D40: alone, an old game without a winner counted as lost.
+                match winners.count() {
+                    0 => "Not won".into(),
+                    _ => "A draw".into(),
                 },
                 format!(
                     "{} to {} after {} overtimes.",

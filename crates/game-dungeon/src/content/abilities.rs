@@ -4,6 +4,7 @@ use super::ABILITIES_FILE;
 use super::effects::{Effect, FromFace, ToFace};
 use super::entry::cards;
 use super::kinds::{Black, Counts, Face, Role, TEAMS, Team};
+use crate::state::Moment;
 use courtside_kernel::OptionError;
 use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
@@ -95,6 +96,21 @@ pub struct Card {
 }
 
 impl Card {
+    /// The whistle windows in which something of it can happen (D17). Which of them the file names matters only under
+    /// version 1 of the rules.
+    pub fn windows(&self) -> Whistle {
+        let fits = |moment| {
+            let mut effects = self.effects.iter();
+            effects.any(|effect| effect.happens_in(moment))
+        };
+        match (self.whistle, fits(Moment::Before), fits(Moment::After)) {
+            (Whistle::None, ..) => Whistle::None,
+            (_, true, false) => Whistle::Before,
+            (_, false, true) => Whistle::After,
+            _ => Whistle::Either,
+        }
+    }
+
     /// The effect that needs a pick when the card is played, if one does.
     pub fn pick(&self) -> Option<&Effect> {
         self.effects.iter().find(|effect| effect.needs_pick())

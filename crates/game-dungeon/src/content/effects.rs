@@ -2,6 +2,7 @@
 
 use super::abilities::Whistle;
 use super::kinds::{Counts, Face, Role};
+use crate::state::Moment;
 
 /// One thing that a card does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,6 +120,29 @@ impl Effect {
             | Effect::GainBolts(_)
             | Effect::Clock(_) => true,
             _ => matches!(whistle, Whistle::None),
+        }
+    }
+
+    /// Whether it can happen at all in a window of this moment (D17): what is called and rolled must still be to come.
+    pub const fn happens_in(&self, moment: Moment) -> bool {
+        match self {
+            Effect::Peek | Effect::BanColour | Effect::Dice(_) => matches!(moment, Moment::Before),
+            Effect::PawnStep | Effect::DownNotCounted => !matches!(moment, Moment::Dice),
+            Effect::BackSpaces(_)
+            | Effect::BackReds(_)
+            | Effect::StealBolts(_)
+            | Effect::DrainBolts(_)
+            | Effect::GainBolts(_)
+            | Effect::Clock(_) => true,
+            Effect::RerollUpTo(_)
+            | Effect::ForceReroll(_)
+            | Effect::DiscardDice(_)
+            | Effect::Turn { .. }
+            | Effect::Add(_)
+            | Effect::AtMostSpaces(_)
+            | Effect::Turnover
+            | Effect::TimeNotCounted
+            | Effect::Black { .. } => matches!(moment, Moment::Dice),
         }
     }
 

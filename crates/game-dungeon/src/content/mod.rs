@@ -36,7 +36,7 @@ pub const SOLO_FILE: ContentFile = ContentFile {
     name: "solo.toml",
     about: "The 42 cards of the opponent in solo play.",
     built_in: include_str!("../../content/solo.toml"),
-    before: &[],
+    before: &[(1, include_str!("../../content/solo-1.toml"))],
 };
 
 /// All that stands on boards, dice and cards.

@@ -61,17 +61,47 @@ impl Dungeon {
             calls.push(Action::FIELD_GOAL, [worth; COLUMNS]);
         }
         if state.last_play {
-            let rest = |lead| wins.half_over(stand.when, lead);
-            let mary = |lead| {
-                wins.five * wins.touchdown(stand.when, lead + 6) + (1.0 - wins.five) * rest(lead)
-            };
-            calls.push(Action::HAIL_MARY, [stand.value(mary); COLUMNS]);
-            calls.push(Action::REST, [stand.value(rest); COLUMNS]);
+            // D45: by now it is said that a play is run.
+            if !self.says_last_play_first() {
+                for (action, worth) in self.without_a_play(&stand) {
+                    calls.push(action, [worth; COLUMNS]);
+                }
+            }
         } else if state.down == 4 {
             let punt = stand.value(|lead| wins.kicked_off(stand.when, lead));
             calls.push(Action::PUNT, [punt; COLUMNS]);
         }
         calls
+    }
+
+    /// What a Hail Mary is worth on a last play, and what it is worth to decline it.
+    fn without_a_play(&self, stand: &Stand) -> [(Action, f32); 2] {
+        let wins = self.wins();
+        let rest = |lead| wins.half_over(stand.when, lead);
+        let mary = |lead| {
+            wins.five * wins.touchdown(stand.when, lead + 6) + (1.0 - wins.five) * rest(lead)
+        };
+        [
+            (Action::HAIL_MARY, stand.value(mary)),
+            (Action::REST, stand.value(rest)),
+        ]
+    }
+
+    /// What the offence says on a last play (D45): the best of a play or kick, a Hail Mary and nothing.
+    pub(super) fn last_play(&self, state: &State) -> Action {
+        let stand = Stand::new(self, state);
+        let calls = self.contest(state, true);
+        let run = match self.solo() {
+            true => calls.matrix.payoffs[calls.matrix.best_row(0)][0],
+            false => calls.solve().value,
+        };
+        let mut best = (Action::RUN_PLAY, run);
+        for other in self.without_a_play(&stand) {
+            if other.1 > best.1 {
+                best = other;
+            }
+        }
+        best.0
     }
 
     /// What a play is worth against each card of the defence; against the solo deck, on average.

@@ -18,7 +18,7 @@ use crate::content::{Face, Limit};
 use crate::event::Event;
 use crate::options::{Dungeon, FIVE};
 use crate::play::is_good;
-use crate::state::{Five, Kick, Moment, Phase, Purpose, State, Try};
+use crate::state::{DownEnd, Five, Kick, Moment, Phase, Purpose, State, Try};
 use crate::view::View;
 use courtside_kernel::{Draw, Game, Insight, Ladder, Ply, Seat};
 use wins::{Stage, When};
@@ -59,6 +59,8 @@ struct Stand<'a> {
     pawn: u8,
     /// Whether a touchdown is worth two points: this is a conversion.
     conversion: bool,
+    /// Whether the down does not count: the same one comes next.
+    uncounted: bool,
     useful: f32,
 }
 
@@ -96,6 +98,7 @@ impl<'a> Stand<'a> {
             down: usize::from(state.down) - 1,
             pawn: state.pawns[offence.index()],
             conversion: state.conversion,
+            uncounted: state.play.uncounted,
             useful,
         };
         let assets = |side: Seat| {
@@ -158,9 +161,10 @@ impl<'a> Stand<'a> {
             let points = if to == wins.ground.len { 2 } else { 0 };
             return self.value(|lead| wins.scored(when, lead + points));
         }
-        let goes_on = to < wins.ground.len && !when.last && self.down + 1 < drives::DOWNS;
+        let next = self.down + usize::from(!self.uncounted);
+        let goes_on = to < wins.ground.len && !when.last && next < drives::DOWNS;
         if goes_on {
-            return self.down_at(when, to, self.down + 1, pawn);
+            return self.down_at(when, to, next, pawn);
         }
         self.value(|lead| wins.ended(when, lead, self.down, to))
     }
@@ -192,10 +196,9 @@ impl Insight for Dungeon {
         let side = |seat: Seat| usize::from(self.is_ai(seat));
         let (value, of) = match state.phase {
             Phase::Over(winner) => {
-                let won = winner.map_or(if self.solo() { 0.0 } else { 0.5 }, |winner| {
-                    f32::from(u8::from(winner == seat))
-                });
-                return won;
+                let halved = !self.solo() || self.halves_a_draw_alone();
+                let draw = if halved { 0.5 } else { 0.0 };
+                return winner.map_or(draw, |winner| f32::from(u8::from(winner == seat)));
             }
             Phase::Team(_) | Phase::Kick(_) | Phase::Call | Phase::Coin { .. } => {
                 let starts = wins.kickoff(side(seat), true) + wins.kickoff(side(seat), false);
@@ -233,6 +236,7 @@ impl Insight for Dungeon {
             Phase::Kick(side) if side == seat => {
                 out.push((Action::of(crate::action::Deed::Kick(Kick::Luck)), 1.0));
             }
+            Phase::LastPlay => out.push((self.last_play(state), 1.0)),
             Phase::Lay if self.solo() => {
                 let left = self.deck_attacks(state);
                 let best = (0..left.len()).min_by(|a, b| left[*a].total_cmp(&left[*b]));
@@ -284,13 +288,11 @@ impl Dungeon {
         let stand = Stand::new(self, state);
         let when = stand.when;
         match state.phase {
-            Phase::Window if state.window.moment == Moment::After => {
-                if state.play.uncounted {
-                    stand.before()
-                } else {
-                    stand.ended(stand.place, 0, stand.pawn)
-                }
-            }
+            Phase::Window if state.window.moment == Moment::After => match state.play.ending {
+                DownEnd::Open | DownEnd::Missed => stand.ended(stand.place, 0, stand.pawn),
+                DownEnd::Touchdown => stand.value(|lead| wins.touchdown(when, lead)),
+                DownEnd::Turnover => stand.value(|lead| wins.taken_over(when, lead, stand.place)),
+            },
             Phase::Window if state.window.moment == Moment::Dice => self.as_it_lies(&stand, state),
             Phase::Reroll(_) | Phase::CardRoll(_) => self.as_it_lies(&stand, state),
             Phase::Roll(dice) => match state.play.called {

@@ -293,7 +293,7 @@ fn d22_a_turnover_ends_the_play_and_fails_a_conversion() {
     assert!(kinds.contains(&"turnover") && kinds.contains(&"conversion-failed"));
     // On a last play the half is over.
     let mut table = defence("skulls", 2);
-    (table.state.clock, table.state.last_play) = (0, true);
+    crate::two::on_last_play(&mut table);
     rolled(&mut table, "up", "bbbccc");
     table.play("sku4 skull");
     assert_eq!((table.state.half, table.state.points), (2, [0, 0]));

@@ -478,7 +478,7 @@ fn d8_a_solo_deck_that_cannot_be_is_refused() {
         ("m05", "amount = 3", "", "has no 'amount'."),
         (
             "m06",
-            "amount = 2",
+            "amount = 1",
             "amount = 0",
             "must give a whole number from 1 to 7 for 'amount'.",
         ),

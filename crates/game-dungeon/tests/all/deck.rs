@@ -3,7 +3,7 @@
 use crate::solo_table::Solo;
 use courtside_kernel::{Game, Options};
 use courtside_testkit::configure;
-use game_dungeon::content::{AI_BASE, AI_TEAM, Team};
+use game_dungeon::content::{AI_BASE, AI_TEAM, AiCard, AiDefence, Direction, Team};
 use game_dungeon::{CARD, Chance, Dungeon, Phase, Purpose, State};
 
 const BASE: u64 = (1 << AI_BASE) - 1;
@@ -60,6 +60,18 @@ fn d74_d8_each_level_has_its_teams_and_as_many_cards_as_the_plain_deck() {
     assert_eq!((game.setup().pool, game.setup().base_left), (0, 0));
     let wrong = Options::parse(CARD.options, "level=7");
     assert!(wrong.is_err(), "there are six levels");
+}
+
+#[test]
+fn d8_the_figures_that_the_text_gives_stand_in_the_deck() {
+    // "the first valid movement (up in this case)"; "if the AI chose a blue play, … one blue space".
+    let game: Dungeon = configure("", 1);
+    let (base, teams) = game.book.ai.split_at(AI_BASE);
+    let shown = |card: &&AiCard| card.moves[0] == Direction::Up && card.ball == 1;
+    assert_eq!(base.iter().filter(shown).count(), 1);
+    // "MOVE BACK 1 RED SPACE".
+    let back = |card: &&AiCard| matches!(card.defence, AiDefence::Back { reds: 1, .. });
+    assert_eq!(teams.iter().filter(back).count(), 1);
 }
 
 /// Every way to remove six of the 24 base cards, and what it leaves: a card is as likely to be next as there are

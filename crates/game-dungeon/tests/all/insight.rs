@@ -116,7 +116,26 @@ fn far_from_the_end_zone_the_last_play_is_a_hail_mary() {
         ball: 3,
         ..last_play(&game)
     };
-    assert_eq!(mix(&game, &state), [(Action::HAIL_MARY, 1.0)]);
+    assert_eq!(mix(&game, &state).len(), 4, "now a play is run (D45)");
+    // What is said before the defence lays its card.
+    let asked = |state: &State| State {
+        phase: Phase::LastPlay,
+        play: Play::NEW,
+        ..*state
+    };
+    assert_eq!(mix(&game, &asked(&state)), [(Action::HAIL_MARY, 1.0)]);
+    let kick = State {
+        points: [12, 14],
+        ball: 12,
+        ..state
+    };
+    let at_the_line = State { ball: 18, ..state };
+    for (state, said) in [(kick, Action::RUN_PLAY), (at_the_line, Action::RUN_PLAY)] {
+        assert_eq!(mix(&game, &asked(&state)), [(said, 1.0)]);
+    }
+    // Under version 1 of the rules it is chosen with the play.
+    let old: Dungeon = courtside_testkit::configure_under(1, "", 2);
+    assert_eq!(mix(&old, &state), [(Action::HAIL_MARY, 1.0)]);
 }
 
 #[test]

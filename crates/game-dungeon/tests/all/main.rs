@@ -20,4 +20,6 @@ mod solo;
 mod solo_defence;
 mod solo_table;
 mod two;
+mod version_1;
+mod whistles;
 mod windows;

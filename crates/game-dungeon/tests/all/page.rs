@@ -17,7 +17,7 @@ fn card_line(card: &Card) -> String {
         Limit::Half => ", once a half",
         Limit::Game => ", once a game",
     };
-    let whistle = match card.whistle {
+    let whistle = match card.windows() {
         Whistle::None => "",
         Whistle::Before => ", whistle before the play",
         Whistle::After => ", whistle after the down",

@@ -270,7 +270,7 @@ fn d50_points_decide_the_game() {
     for (points, winners) in [([7, 3], Winners(1)), ([6, 8], Winners(2))] {
         let mut table = crate::two::last_play(2);
         table.state.points = points;
-        table.play("lay:r1 rest");
+        table.play("rest");
         let Turn::Over(who, rule) = table.turn() else {
             panic!("it is over");
         };

@@ -20,7 +20,7 @@ use courtside_kernel::Seat;
 use courtside_testkit::Scenario;
 use courtside_testkit::sampled::{Seen, Situation, Umpire, every_kind_is_tried, odds_agree};
 use game_dungeon::content::{AiDefence, Counts, Effect};
-use game_dungeon::{Action, Deed, Dungeon, Event, Moment, Pay, Phase, State};
+use game_dungeon::{Action, Asked, Deed, Dungeon, Event, Moment, Pay, Phase, State};
 
 struct Plays;
 
@@ -89,6 +89,7 @@ impl Umpire for Plays {
             Deed::Rest => "rest",
             Deed::TwoPoints => "two",
             Deed::Kickoff => "kickoff",
+            Deed::RunPlay => "run a play",
         };
         vec![kind.into()]
     }
@@ -259,6 +260,9 @@ fn solo(options: &str, team: &str, yours: bool) -> Table {
     let mut table: Table = Scenario::start(options, 1);
     table.play(&format!("team:{team} kick:luck heads"));
     table.play(if yours { "H offence" } else { "T end:right" });
+    if table.state.phase == Phase::Window {
+        table.play("pass");
+    }
     table.state.bolts[0] = 0;
     table
 }
@@ -300,9 +304,9 @@ fn kicks() -> Vec<Situation<Dungeon>> {
         situation(at(16), "lay:r1", "goal"),
         situation(at(18), "lay:r1", "goal"),
         situation(at(18), "lay:b1 run:up cccccc keep", "point"),
-        situation(last_play(2), "lay:r1", "mary"),
-        situation(last_play(1), "lay:r1 mary bbbct", "roll:ct"),
-        situation(last_play(1), "lay:r1 mary bbbct", "keep"),
+        situation(last_play(2), "", "mary"),
+        situation(last_play(1), "mary bbbct", "roll:ct"),
+        situation(last_play(1), "mary bbbct", "keep"),
         situation(after_a_late_score(), "", "onside"),
         situation(after_a_late_score(), "onside bbclt", "roll:clt"),
     ]
@@ -318,9 +322,9 @@ fn cards() -> Vec<Situation<Dungeon>> {
     taking.state.bolts = [0, 2];
     rolled(&mut taking, "up", six);
     let mut peeked = table("mimics", "slimes");
-    peeked.play("lay:b2 mim3");
+    peeked.play("lay:b2 pass mim3 pass");
     let mut peeked_again = table("mimics", "slimes");
-    peeked_again.play("lay:b2 mim3");
+    peeked_again.play("lay:b2 pass mim3 pass");
     vec![
         dice(["slimes", "mimics"], [2, 0], six, "pass"),
         dice(["slimes", "mimics"], [0, 2], six, "pass"),
@@ -375,6 +379,7 @@ fn against_the_deck() -> Vec<Situation<Dungeon>> {
     };
     let mut seen = ready("level=2", "mimics", true, 1);
     seen.state.phase = Phase::Window;
+    seen.state.window.asked = Asked::Offence;
     vec![
         situation(solo("level=1", "skulls", true), "", "run:up"),
         situation(solo(FIVE, "slimes", true), "", "run:left"),
@@ -383,11 +388,11 @@ fn against_the_deck() -> Vec<Situation<Dungeon>> {
         situation(solo("level=1", "skulls", false), "", "lay:r1"),
         situation(solo(FIVE, "skulls", false), "", "lay:b2"),
         // The last card of a whistle window, and then the AI runs.
-        situation(ready(FIVE, "spiders", false, 1), "lay:b1", "spi5:red"),
+        situation(ready(FIVE, "spiders", false, 1), "lay:y1", "spi5:red"),
         situation(ready("level=4", "goblins", false, 2), "lay:y1", "gob5"),
         situation(ready("level=4", "goblins", false, 2), "lay:y1", "pass"),
         // The AI was stopped, and a card follows.
-        situation(ready("level=1", "slimes", false, 2), "lay:r1 a01", "bighit"),
+        situation(ready("level=1", "skulls", false, 2), "lay:r1 a01", "bighit"),
     ]
 }
 
@@ -410,6 +415,8 @@ fn every_kind_with_odds_is_tried() {
         ("level=3", 1),
         ("level=5 rivals=mimics-skulls", 1),
         ("level=6", 1),
+        ("level=2", 1),
+        ("level=4", 1),
     ];
     // A coin; a look at the deck; after a down, a kick of the AI; and a bluff: nobody can say how the other side chose
     // its card (D54).

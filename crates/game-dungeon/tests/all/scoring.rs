@@ -218,7 +218,7 @@ fn d44_five_balls_at_once_need_no_choice() {
     table.play("bccc onside bbbbb");
     assert_eq!((table.state.offence, table.state.ball), (Seat(0), 9));
     let mut table = crate::two::last_play(1);
-    table.play("lay:r1 mary bbbbb");
+    table.play("mary bbbbb");
     assert_eq!(table.state.phase, Phase::Extra);
 }
 

@@ -3,7 +3,7 @@
 
 use crate::solo_table::{CLEAT, OURS, Solo, THEIRS, TIME, YARDS, kick, phase, points};
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Ply, RuleId, Seat, Turn, Winners};
+use courtside_kernel::{Draw, Game, Insight, Ply, RuleId, Seat, Turn, Winners};
 use courtside_testkit::Scenario;
 use game_dungeon::content::Colour;
 use game_dungeon::{Dungeon, Phase, Purpose, Try};
@@ -271,7 +271,7 @@ fn d30_three_to_six_behind_on_the_last_play_the_ai_runs() {
 }
 
 #[test]
-fn d43_the_last_down_of_an_overtime_is_the_ais_last_possible_play() {
+fn d43_out_of_range_the_ai_punts_on_fourth_down_in_overtime_too() {
     let spot = Solo {
         offence: 1,
         down: "3",
@@ -284,8 +284,8 @@ fn d43_the_last_down_of_an_overtime_is_the_ais_last_possible_play() {
         ("o1.2", [6, 0], 6, true, false),
         ("o1.2", [7, 0], 6, false, true),
         ("o1.2", [2, 0], 6, false, true),
-        ("o1.2", [3, 0], 12, true, false),
-        ("o1.2", [0, 0], 12, true, false),
+        ("o1.2", [3, 0], 12, false, false),
+        ("o1.2", [0, 0], 12, false, false),
         ("o1.1", [0, 0], 12, false, false),
         ("o1.1", [0, 0], 6, false, true),
     ] {
@@ -297,13 +297,28 @@ fn d43_the_last_down_of_an_overtime_is_the_ais_last_possible_play() {
         };
         let mut table = spot.table("");
         table.play("lay:r1 a01");
-        let ran = phase(&table) == Phase::Lay && table.state.offence == Seat(1);
+        // After a punt in a tied overtime the next one begins, with the AI's ball.
+        let punted = table.kinds().contains(&"punted");
+        let ran = phase(&table) == Phase::Lay && table.state.offence == Seat(1) && !punted;
         let kicked = phase(&table) == Phase::Draw(Purpose::Kick(Try::FieldGoal));
         assert_eq!(
             (ran, kicked),
             (runs, kicks),
             "{time} {points:?} from {ball}"
         );
+        assert_eq!(punted, !runs && !kicks);
+    }
+    // The exception is the last play of a half: there it runs whatever the down (D29).
+    for (time, down) in [("1:1", "2"), ("1:1", "3"), ("2:1", "3")] {
+        let last = Solo {
+            time,
+            down,
+            ball: 12,
+            ..spot
+        };
+        let mut table = last.table("");
+        table.play("lay:r1 a01");
+        assert!(table.state.last_play && phase(&table) == Phase::Lay);
     }
 }
 
@@ -347,8 +362,16 @@ fn d40_a_drawn_solo_game_is_not_won() {
     let mut table = spot.table("");
     let card = kick(&table, false);
     table.play(&card);
-    assert_eq!(table.turn(), Turn::Over(Winners(0), RuleId("D40")));
-    assert_eq!(Winners(0).scores(1), [0.0]);
+    let drawn = Winners::DRAWN_ALONE;
+    assert_eq!(table.turn(), Turn::Over(drawn, RuleId("D40")));
+    assert_eq!(drawn.scores(1), [0.5], "one half");
+    assert_eq!(Winners(0).scores(1), [0.0], "lost");
+    assert_eq!(Winners::only(Seat(0)).scores(1), [1.0], "won");
+    assert_eq!(
+        table.game.value(&table.state, Seat(0)),
+        0.5,
+        "for bots, too"
+    );
     // A win is one: the AI starts, you kick last.
     let spot = Solo {
         offence: 0,

@@ -52,15 +52,15 @@ fn d82_d31_minus_takes_dice_whatever_the_play() {
 
 #[test]
 fn d82_back_moves_the_ball_first_and_then_defends() {
-    // `m06`: two reds back from 12 are 8 and 7; then blue with 1.
+    // `m06`, with the plain figures of these tests: two reds back from 12 are 8 and 7; then blue with 2.
     let spot = Solo { ball: 12, ..OURS };
     let mut table = spot.table("level=2");
     table.play("run:down m06");
     assert_eq!(table.state.ball, 7 - 1);
-    assert_eq!(phase(&table), Phase::Roll(4), "down is blue");
+    assert_eq!(phase(&table), Phase::Roll(3), "down is blue");
     let mut table = spot.table("level=2");
     table.play("run:up m06");
-    assert_eq!(phase(&table), Phase::Roll(6));
+    assert_eq!(phase(&table), Phase::Roll(7));
     // D19: never behind the first space.
     let mut table = Solo { ball: 2, ..OURS }.table("level=2");
     table.play("run:up m06");
@@ -246,17 +246,22 @@ fn d81_with_a_whistle_you_play_before_or_after_the_ais_play() {
     table.play("lay:b1 pass a01");
     assert_eq!(table.legal(|_| true), ["gob5", "pass"]);
 
-    // Slippery Floor, after.
+    // Slippery Floor, after the play or before it.
     let slimes = Solo {
         team: "slimes",
         ..goblins
     };
     let mut table = slimes.table("");
-    table.play("lay:b1 a01");
+    table.play("lay:b1 pass a01");
     let ball = table.state.ball;
     table.play("sli5");
     assert_eq!((ball, table.state.ball), (11, 12), "one red space back");
     assert_eq!(table.state.down, 2);
+    let mut table = slimes.table("");
+    table.play("lay:b1 sli5");
+    assert_eq!(table.state.ball, 16, "one red space back from 14");
+    table.play("a01");
+    assert_eq!(phase(&table), Phase::Lay, "once a half");
 
     // Roar takes dice, and the AI rolls none: it is never offered.
     let dragons = Solo {

@@ -1,6 +1,6 @@
 //! A table for two at the start of a drive, for the tests of rules.
 
-use courtside_testkit::Scenario;
+use courtside_testkit::{Scenario, configure_under};
 use game_dungeon::{Dungeon, Phase};
 
 pub type Table = Scenario<Dungeon>;
@@ -22,18 +22,36 @@ pub fn plain() -> Table {
     table
 }
 
-/// The last play of a half, with nobody able to play a card.
+/// The last play of a half, with nobody able to play a card. The offence is to say what it does.
 pub fn last_play(half: u8) -> Table {
     let mut table = plain();
+    on_last_play(&mut table);
     table.state.half = half;
-    table.state.clock = 0;
-    table.state.last_play = true;
+    table
+}
+
+/// Makes the down that is to begin the last one of its half.
+pub fn on_last_play(table: &mut Table) {
+    assert_eq!(table.state.phase, Phase::Lay);
+    (table.state.clock, table.state.last_play) = (0, true);
+    if table.game.says_last_play_first() {
+        table.state.phase = Phase::LastPlay;
+    }
+}
+
+/// The same table under version 1 of the rules. The down is yet to begin.
+pub fn before(mut table: Table) -> Table {
+    assert_eq!(table.state.phase, Phase::Lay);
+    table.game = configure_under(1, "", 2);
     table
 }
 
 /// Dice lie on the table after a play of this direction, and the window for cards is open or closed by itself.
 /// The defence card does not match, so that six dice are rolled and kept.
 pub fn rolled(table: &mut Table, direction: &str, dice: &str) {
+    if table.state.phase == Phase::LastPlay {
+        table.play("run");
+    }
     assert_eq!(table.state.phase, Phase::Lay);
     let miss = if direction == "up" {
         "lay:b1"

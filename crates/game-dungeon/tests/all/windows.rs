@@ -61,77 +61,14 @@ fn d63_cards_without_a_whistle_wait_for_the_dice() {
     let engulf = card(&table, "sli4");
     let why = table.game.why_not(&table.state, Seat(1), engulf);
     assert_eq!(why, Some(WhyNot::Moment(Whistle::None)));
-    table.play("lay:r1");
+    table.play("lay:r1 pass");
     let crawl = card(&table, "spi3");
     assert_eq!(table.game.why_not(&table.state, Seat(0), crawl), None);
     assert_eq!(table.refused("spi1"), "D63");
     table.play("pass run:down bbbccc keep");
     assert_eq!(table.state.window.moment, Moment::Dice);
     let why = table.game.why_not(&table.state, Seat(0), crawl);
-    assert_eq!(why, Some(WhyNot::Moment(Whistle::Before)));
-}
-
-#[test]
-fn d17_whistle_windows_are_before_the_play_and_after_the_down() {
-    // Home can play Hoard at both times, Away Slippery Floor after the down.
-    let mut table = table("dragons", "slimes");
-    table.play("lay:b1");
-    assert_eq!(table.state.window.moment, Moment::Before);
-    assert_eq!(choices(&table), ["dra3", "pass"]);
-    table.play("pass run:up bbbbcc keep");
-    assert_eq!(table.state.window.moment, Moment::Dice);
-    assert_eq!(
-        table.refused("dra3"),
-        "D7",
-        "Away is asked, and it is no card of theirs"
-    );
-    table.play("pass pass");
-    assert_eq!(table.state.window.moment, Moment::After);
-    assert_eq!(table.turn(), Turn::Act(Seat(1)));
-    table.play("sli5");
-    assert_eq!(table.turn(), Turn::Act(Seat(0)));
-    assert_eq!(choices(&table), ["dra3", "pass"]);
-    table.play("pass");
-    assert_eq!(table.state.down, 2);
-}
-
-#[test]
-fn d17_a_failed_fourth_down_has_a_window_a_score_and_a_last_play_have_none() {
-    let mut table = table("dragons", "mimics");
-    table.state.down = 4;
-    rolled(&mut table, "up", "bbbbbb");
-    while table.state.window.moment == Moment::Dice && table.state.phase == Phase::Window {
-        table.play("pass");
-    }
-    assert_eq!(table.state.window.moment, Moment::After);
-    assert_eq!(table.state.offence, Seat(0), "not over yet");
-    table.play("pass pass");
-    assert_eq!(table.state.offence, Seat(1));
-    // A touchdown goes straight to the extra point.
-    let mut table = crate::two::table("dragons", "mimics");
-    table.state.ball = 18;
-    rolled(&mut table, "up", "bbbccc");
-    table.play("pass pass");
-    assert_eq!(table.state.phase, Phase::Extra);
-    // A last play has the window before, but none after.
-    let mut table = crate::two::table("dragons", "mimics");
-    (table.state.clock, table.state.last_play) = (0, true);
-    table.play("lay:b1");
-    assert_eq!(table.state.window.moment, Moment::Before);
-    table.play("pass pass run:up bbbbbb keep pass pass");
-    assert_eq!(table.state.half, 2, "the half is over");
-}
-
-#[test]
-fn d17_a_conversion_has_no_whistle_window() {
-    let mut table = table("dragons", "mimics");
-    table.state.ball = 18;
-    rolled(&mut table, "up", "bbbccc");
-    table.play("pass pass two lay:b1");
-    assert_eq!(table.state.phase, Phase::Select);
-    table.play("run:left bbcc keep pass pass");
-    assert_eq!(table.state.phase, Phase::Lay, "and none after it");
-    assert_eq!(table.state.offence, Seat(1));
+    assert_eq!(why, Some(WhyNot::Moment(Whistle::Either)));
 }
 
 #[test]
@@ -347,15 +284,11 @@ fn d35_a_ban_never_leaves_the_offence_without_a_move() {
     table.state.teams.swap(0, 1);
     table.state.pawns[0] = 0;
     table.play("lay:b1");
-    assert_eq!(table.turn(), Turn::Act(Seat(1)));
     let bans = table.legal(|ply| ply.starts_with("spi5"));
-    assert_eq!(
-        bans,
-        ["spi5:blue", "spi5:yellow"],
-        "red would leave nothing"
+    assert!(
+        bans.is_empty(),
+        "red would leave nothing, the others are out of reach (D46)"
     );
-    assert_eq!(table.refused("spi5:red"), "D38");
-    table.play("spi5:yellow");
     while table.state.phase == Phase::Window {
         table.play("pass");
     }
@@ -371,7 +304,7 @@ fn d62_cards_refresh_by_half_and_stars_never() {
     let half = card(&table, "mim2");
     let star = card(&table, "dra1");
     table.state.used = [1 << half, 1 << star];
-    table.play("lay:r1 rest");
+    table.play("rest");
     assert_eq!(table.state.half, 2);
     assert_eq!(table.state.used, [0, 1 << star]);
     assert!(table.kinds().contains(&"refreshed"));

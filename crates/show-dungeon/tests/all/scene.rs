@@ -329,7 +329,7 @@ fn cards_say_what_they_cost_when_they_can_be_played_and_why_not() {
     assert!(!legs.out);
     assert_eq!(legs.detail, "Add two cleats.");
     let crawl = row(&scene, "Wall Crawl");
-    assert!(crawl.out && crawl.detail.starts_with("Before a play only. "));
+    assert!(crawl.out && crawl.detail.starts_with("Before a play or after a down. "));
     let webbed = row(&scene, "Webbed");
     assert!(webbed.out && webbed.detail.starts_with("Defence only. "));
     assert_eq!(choice(&scene, "spi1").path, ["card-spi1"]);
@@ -384,6 +384,107 @@ fn a_newcomer_is_told_why() {
     assert_eq!(
         choice(&scene, "punt").about,
         "Jun starts at red 15, far from your end zone"
+    );
+}
+
+/// A table for two at a position, as a seat sees it.
+fn at(position: &str, seat: u8) -> Scene {
+    let game = game("", 2);
+    let state = game.parse_position(position).unwrap();
+    shown(&game, &state, Viewer::Seat(Seat(seat)))
+}
+
+#[test]
+fn a_last_play_is_asked_about_before_a_card_is_laid() {
+    let last = "spiders,luck,14,3,5,-/skulls,luck,18,3,5,-/001/10/2/2:0!/-/8:ff/-/last";
+    let scene = at(last, 0);
+    assert_eq!(scene.ask.question, "Last play: what now?");
+    assert!(scene.ask.hint.contains("You are 4 behind."));
+    let labels: Vec<(&str, &str)> = scene
+        .buttons
+        .iter()
+        .map(|button| (button.id.as_str(), button.label.as_str()))
+        .collect();
+    assert_eq!(
+        labels,
+        [
+            ("mary", "Throw a Hail Mary"),
+            ("rest", "End the game"),
+            ("run", "Run a play"),
+        ]
+    );
+    assert_eq!(
+        choice(&scene, "run").about,
+        "Jun lays a defence card, then you call a play"
+    );
+    let waits = at(last, 1);
+    assert_eq!(waits.ask.question, "Mara chooses the last play");
+    assert!(waits.hand.is_none(), "nothing is to be laid yet");
+    // Then the play is called, and nothing else.
+    let called = at(
+        "spiders,luck,14,0,5,-/skulls,luck,18,3,5,-/001/10/2/2:0!/lay:r2/9:ff/-/select",
+        0,
+    );
+    assert_eq!(called.ask.question, "Call your last play");
+    assert!(called.choices.iter().all(|one| one.ply.starts_with("run:")));
+}
+
+#[test]
+fn after_a_down_it_is_said_what_came_of_it() {
+    let play = "lay:r2,shown,call:red,dice:bbc";
+    for (end, seat, question, hint) in [
+        (
+            "12/4/1:20",
+            1,
+            "Play a card after this down?",
+            "The fourth down has failed. You get the ball next.",
+        ),
+        (
+            "12/2/1:20",
+            1,
+            "Play a card after this down?",
+            "These cards can be played now, after the down.",
+        ),
+        (
+            "12/2/1:0!",
+            1,
+            "Play a card after the last play?",
+            "The half is over after this.",
+        ),
+    ] {
+        let side = "dragons,luck,0,4,5,-/goblins,luck,0,4,5,-/001";
+        let scene = at(&format!("{side}/{end}/{play}/9:1ff/-/after1"), seat);
+        assert_eq!(scene.ask.question, question);
+        assert_eq!(scene.ask.hint, hint);
+    }
+    let scored = format!(
+        "dragons,luck,6,4,5,-/goblins,luck,0,4,5,-/001/15/2/1:20/{play},touchdown/9:1ff/-/after1"
+    );
+    let scene = at(&scored, 1);
+    assert_eq!(scene.ask.question, "Play a card after the touchdown?");
+    assert_eq!(
+        scene.ask.hint,
+        "Mara scored six points. The try for more comes next."
+    );
+    let facts: Vec<String> = scene.score.under.iter().map(|line| line.plain()).collect();
+    assert!(facts.contains(&"Touchdown".to_owned()), "{facts:?}");
+    let lost = format!(
+        "dragons,luck,6,4,5,-/goblins,luck,0,4,5,-/001/12/2/1:20/{play},turnover/9:1ff/-/after2"
+    );
+    let scene = at(&lost, 0);
+    assert_eq!(scene.ask.question, "Play a card after the turnover?");
+    assert_eq!(scene.ask.hint, "Jun gets the ball next.");
+}
+
+#[test]
+fn alone_a_draw_is_called_one() {
+    let drawn = "skulls,luck,9,3,5,-/-,luck,9,0,5,-/011/5/1/o100.2/-/0:0/ffffff:0:24/drawn";
+    let game = game("level=1", 1);
+    let state = game.parse_position(drawn).unwrap();
+    let ending = shown(&game, &state, Viewer::Seat(Seat(0))).ending.unwrap();
+    assert_eq!(
+        (ending.headline.as_str(), ending.rule.as_str()),
+        ("A draw", "D40")
     );
 }
 
