@@ -17,6 +17,7 @@ mod magic;
 mod notation;
 pub mod options;
 mod phase;
+mod pieces;
 mod playable;
 mod position;
 pub mod reckon;
