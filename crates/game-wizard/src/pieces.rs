@@ -169,10 +169,16 @@ impl BallKind {
         self.0 >> (1 + side.0) & 1 != 0
     }
 
-    /// The wizard whose activation it is has dropped it and may not take it again (W7).
+    /// The wizard whose activation it is has dropped it and may not take it again yet (W7).
     #[inline]
     pub const fn is_dropped(self) -> bool {
         self.0 & 8 != 0
+    }
+
+    /// The same ball once it may be taken again (W7).
+    #[inline]
+    pub const fn not_dropped(self) -> BallKind {
+        BallKind(self.0 & !8)
     }
 }
 

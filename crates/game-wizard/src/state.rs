@@ -14,6 +14,8 @@ pub enum Load {
     Held(Wizard),
     /// A ball that lies on a space.
     Lying { at: Square, kind: BallKind },
+    /// A wizard and a loose ball, each to a space of its own. Of balls alike on one space it is the first.
+    Pair { wizard: Wizard, ball: Ball },
 }
 
 /// Who or what bears an effect. A ball in somebody's hand is borne by its holder.
@@ -49,6 +51,8 @@ pub enum Casting {
     Teleport {
         load: Load,
         to: Square,
+        /// Where the ball of a pair goes; `OFF` for other loads.
+        ball_to: Square,
     },
     Dispel(Marker),
 }
@@ -80,6 +84,11 @@ pub enum Phase {
     Place {
         side: Side,
     },
+    /// The players of a side pick the wizards that they will play; these are still to be had (W36).
+    Claim {
+        side: Side,
+        left: Wizards,
+    },
     /// The active wizard comes onto the court (W16, W17).
     Enter,
     /// The active wizard does something.
@@ -97,13 +106,19 @@ pub enum Phase {
     Dodge {
         target: Wizard,
     },
-    /// This wizard has caught a ball: one of its side comes back (W17).
+    /// This wizard has caught a ball: one of its side may come back (W17).
     Return {
         catcher: Wizard,
     },
     /// The destination of a Teleport is to be said (W13).
     Destination {
         load: Load,
+    },
+    /// A wizard and a loose ball are teleported; where the wizard goes is said, where the ball goes is not (W13).
+    BallDestination {
+        wizard: Wizard,
+        ball: Ball,
+        to: Square,
     },
     /// The caster's dice are to fall.
     CastDice {
@@ -174,7 +189,7 @@ pub struct State {
     pub live: u8,
     /// Balls that bear a Fireball of each side (W14).
     pub fire: [u8; 2],
-    /// Balls that the active wizard has dropped and may not take again in this activation (W7).
+    /// Balls that the active wizard has dropped and may not take again yet (W7).
     pub dropped: u8,
     /// Effects on each wizard, by the side that cast them.
     pub effects: [[Effects; WIZARDS_ON_COURT]; 2],
@@ -185,6 +200,8 @@ pub struct State {
     /// Who has cast each spell card that recharges, or `NOBODY`.
     pub casters: [[Wizard; SPELL_CARDS]; 2],
     pub points: [u8; 2],
+    /// Wizards that the second player of their side has picked to play; nobody where they are not picked (W36).
+    pub second: Wizards,
     /// The side of player 1.
     pub first: Side,
     /// Whose activation it is; `Wizard(0)` until the first one.
@@ -217,6 +234,7 @@ impl State {
             fresh: [Cards::NONE; 2],
             casters: [[NOBODY; SPELL_CARDS]; 2],
             points: [0; 2],
+            second: Wizards::NONE,
             first: Side(0),
             active: Wizard(0),
             used: Used::default(),
@@ -428,6 +446,11 @@ impl State {
 
     pub(crate) fn set_dropped(&mut self, ball: Ball) {
         self.dropped |= ball.bit();
+    }
+
+    /// The active wizard may take again what it has dropped (W7).
+    pub(crate) fn clear_dropped(&mut self) {
+        self.dropped = 0;
     }
 
     pub(crate) fn set_fire(&mut self, side: Side, ball: Ball) {

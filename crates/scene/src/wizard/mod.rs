@@ -87,6 +87,7 @@ impl Present for WizardDodgeball {
 const GO: &str = "go";
 const DROP: &str = "drop";
 const END: &str = "end";
+const NOBODY: &str = "nobody";
 
 fn square_id(board: &Board, square: Square) -> ThingId {
     format_smolstr!("sq-{}", board.name(square))
@@ -124,6 +125,7 @@ fn is_setting_up(state: &State) -> bool {
             | Phase::Take { .. }
             | Phase::Buy { .. }
             | Phase::Place { .. }
+            | Phase::Claim { .. }
     )
 }
 
@@ -183,12 +185,23 @@ impl Painter<'_> {
         Side(seat.0 % 2)
     }
 
-    /// Who plays a side: one, or two that play it in turn (W20). The viewer comes first.
+    /// Who plays a side: one, or two that share its wizards (W20, W36). The viewer comes first.
     fn players(&self, side: Side) -> Vec<Seat> {
         let seats = (0..self.game.seats as u8).map(Seat);
         let mut players: Vec<Seat> = seats.filter(|seat| seat.0 % 2 == side.0).collect();
         players.sort_by_key(|seat| !self.desk.viewer.is(*seat));
         players
+    }
+
+    /// Who plays a wizard; nobody yet, while its side still has to share them out (W36).
+    fn player_of(&self, wizard: Wizard) -> Option<Seat> {
+        let open = match self.state.phase {
+            _ if !self.game.picks_control() => false,
+            Phase::Place { side } => side == wizard.side(),
+            Phase::Claim { left, .. } => left.contains(wizard),
+            _ => false,
+        };
+        (!open).then(|| self.game.owner(self.state, wizard))
     }
 
     /// The viewer plays this side, alone or with somebody.
