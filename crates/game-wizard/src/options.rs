@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Square};
 use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
-use crate::state::{NO_CARD, Side, State, Wizard, Wizards};
+use crate::state::{NO_CARD, Phase, Side, State, Wizard, Wizards};
 use crate::tables::Tables;
 use courtside_kernel::{
     Content, GameCard, Lesson, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
@@ -184,6 +184,17 @@ impl WizardDodgeball {
             self.seats == 4 && wizard.place() % 2 == 1
         };
         Seat(wizard.side().0 + 2 * second as u8)
+    }
+
+    /// Who plays a wizard that has been placed; nobody yet, while its side still has to share them out (W36).
+    pub fn player(&self, state: &State, wizard: Wizard) -> Option<Seat> {
+        let open = self.picks_control()
+            && match state.phase {
+                Phase::Place { side } => side == wizard.side(),
+                Phase::Claim { left, .. } => left.contains(wizard),
+                _ => false,
+            };
+        (!open).then(|| self.owner(state, wizard))
     }
 
     /// Who picks next of the wizards that are left of a side: its players in turn, the lower seat first (W36).

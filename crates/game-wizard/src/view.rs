@@ -14,8 +14,8 @@ pub struct View {
     pub state: State,
     width: u8,
     numbers: [u8; WIZARDS],
-    /// Who plays each wizard.
-    seats: [u8; WIZARDS_ON_COURT],
+    /// Who plays each wizard, once that is settled.
+    seats: [Option<u8>; WIZARDS_ON_COURT],
 }
 
 impl View {
@@ -28,7 +28,10 @@ impl View {
             state: *state,
             width: game.board.width,
             numbers,
-            seats: std::array::from_fn(|index| game.owner(state, Wizard(index as u8)).0),
+            seats: std::array::from_fn(|index| {
+                let player = game.player(state, Wizard(index as u8));
+                player.map(|seat| seat.0)
+            }),
         }
     }
 
@@ -97,8 +100,8 @@ struct Plain {
 struct PlainWizard {
     number: u8,
     side: u8,
-    /// Who plays it.
-    seat: u8,
+    /// Who plays it, once that is settled.
+    seat: Option<u8>,
     /// Its place in the initiative, from 1.
     place: u8,
     at: Option<String>,

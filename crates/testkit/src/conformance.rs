@@ -190,7 +190,7 @@ impl<G: Game> Subject<G> {
             };
             let read: Record = record.to_string().parse().expect("a record reads back");
             assert_eq!(read, record);
-            let game: G = configure(&read.options, read.header.seats.len());
+            let game: G = configure_under(read.rules, &read.options, read.header.seats.len());
             let mut state = game.setup();
             for ((expected, _), ply) in walk.steps.iter().zip(&read.plies) {
                 assert_eq!(state, *expected);

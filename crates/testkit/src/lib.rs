@@ -42,9 +42,10 @@ macro_rules! conformance {
             use super::*;
 
             fn subject() -> $crate::conformance::Subject<$game> {
-                let subject = $crate::conformance::Subject::new($options, $seats);
-                $(let subject = $crate::conformance::Subject::under($rules, $options, $seats);)?
-                subject
+                // The version that is asked for comes first; without one the newest does.
+                let newest = <$game as $crate::kernel::Game>::CARD.rules_version;
+                let [rules, ..] = [$($rules,)? newest];
+                $crate::conformance::Subject::under(rules, $options, $seats)
             }
 
             $crate::rules_properties!();

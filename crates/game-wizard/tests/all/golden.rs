@@ -47,6 +47,12 @@ fn playthroughs_of_two_teams_of_two() {
 }
 
 #[test]
+fn a_playthrough_of_teammates_who_pick_their_wizards() {
+    let options = "control=chosen spells=purchase quiet=30";
+    golden::playthrough::<WizardDodgeball>(TESTS, "chosen-purchase-4", options, 4, 41);
+}
+
+#[test]
 fn perft() {
     golden::perft_file::<WizardDodgeball>(TESTS, 2);
 }

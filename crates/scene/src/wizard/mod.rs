@@ -193,17 +193,6 @@ impl Painter<'_> {
         players
     }
 
-    /// Who plays a wizard; nobody yet, while its side still has to share them out (W36).
-    fn player_of(&self, wizard: Wizard) -> Option<Seat> {
-        let open = match self.state.phase {
-            _ if !self.game.picks_control() => false,
-            Phase::Place { side } => side == wizard.side(),
-            Phase::Claim { left, .. } => left.contains(wizard),
-            _ => false,
-        };
-        (!open).then(|| self.game.owner(self.state, wizard))
-    }
-
     /// The viewer plays this side, alone or with somebody.
     fn is_own(&self, side: Side) -> bool {
         let seat = self.desk.viewer.seat();

@@ -44,7 +44,7 @@ impl Painter<'_> {
             2 => (status, String::new()),
             // In teams it matters who plays it.
             _ => {
-                let player = self.player_of(wizard);
+                let player = self.game.player(self.state, wizard);
                 let badge = player.map(|seat| self.voice().whom(seat));
                 (badge.unwrap_or_default(), status)
             }

@@ -63,7 +63,7 @@ impl Painter<'_> {
         }
         note.push('.');
         if self.game.seats > 2
-            && let Some(seat) = self.player_of(wizard)
+            && let Some(seat) = self.game.player(self.state, wizard)
         {
             note += &format!(" Played by {}.", self.voice().whom(seat));
         }
