@@ -221,11 +221,12 @@ pub enum Event {
         ball_at: Square,
         cards: StatCards,
     },
-    /// Where a Teleport that is resisted should lead. `ball_to`: where the ball of a pair should go, otherwise `OFF`.
+    /// Where a Teleport should lead that is resisted, or that has another destination to be said. `ball`: it is where the
+    /// ball of a pair should go.
     Aimed {
         who: Who,
         to: Square,
-        ball_to: Square,
+        ball: bool,
     },
     /// A Dispel was cast at an effect.
     Unbinding {

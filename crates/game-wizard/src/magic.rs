@@ -373,9 +373,15 @@ pub(crate) fn set_down(
     to: Square,
     tell: &mut impl FnMut(Event),
 ) {
-    match load {
-        Load::Pair { wizard, ball } => state.phase = Phase::BallDestination { wizard, ball, to },
-        load => aim(game, state, load, to, Square::OFF, tell),
+    if let Load::Pair { wizard, ball } = load {
+        state.phase = Phase::BallDestination { wizard, ball, to };
+        tell(Event::Aimed {
+            who: state.who(state.active),
+            to,
+            ball: false,
+        });
+    } else {
+        aim(game, state, load, to, Square::OFF, tell);
     }
 }
 
@@ -390,8 +396,12 @@ pub(crate) fn aim(
 ) {
     let casting = Casting::Teleport { load, to, ball_to };
     if game.resister(state, casting).is_some() {
-        let who = state.who(state.active);
-        tell(Event::Aimed { who, to, ball_to });
+        let ball = ball_to != Square::OFF;
+        tell(Event::Aimed {
+            who: state.who(state.active),
+            to: if ball { ball_to } else { to },
+            ball,
+        });
     }
     begin(game, state, casting, tell);
 }

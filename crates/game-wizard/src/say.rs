@@ -281,17 +281,12 @@ impl Teller<'_> {
                 self.name(who),
                 self.load(load, ball_at, cards)
             ),
-            Event::Aimed { who, to, ball_to } => {
-                let ball = match ball_to {
-                    Square::OFF => String::new(),
-                    ball_to => format!(", and at {} for the ball", self.at(ball_to)),
-                };
-                format!(
-                    "{} aimed the Teleport at {}{ball}.",
-                    self.name(who),
-                    self.at(to)
-                )
-            }
+            Event::Aimed { who, to, ball } => format!(
+                "{} aimed the Teleport{} at {}.",
+                self.name(who),
+                if ball { " of the ball" } else { "" },
+                self.at(to)
+            ),
             Event::Unbinding { who, marker, cards } => format!(
                 "{} cast Dispel at {}.",
                 self.name(who),

@@ -61,11 +61,7 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
             things.extend((ball_at != Square::OFF).then(|| space(ball_at)));
             spark(who, things, Spell::Teleport)
         }
-        Event::Aimed { who, to, ball_to } => {
-            let mut things = vec![space(to)];
-            things.extend((ball_to != Square::OFF).then(|| space(ball_to)));
-            spark(who, things, Spell::Teleport)
-        }
+        Event::Aimed { who, to, .. } => spark(who, vec![space(to)], Spell::Teleport),
         Event::Unbinding { who, marker, .. } => {
             spark(who, vec![bearer(marker, space)], Spell::Dispel)
         }
