@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::content::{Spell, SpellCard};
-use crate::state::{BallKind, Bearer, Load, Marker, Side, Wizard, Wizards};
+use crate::state::{Ball, BallKind, Bearer, Load, Marker, Side, Wizard, Wizards};
 
 /// A choice of a player, packed into four bytes; `deed` unpacks it. The order of the packed numbers is the order of
 /// `legal`.
@@ -25,6 +25,10 @@ pub enum Deed {
     Place {
         card: u8,
         column: u8,
+    },
+    /// Pick a wizard to play in the whole game (W36).
+    Claim {
+        wizard: Wizard,
     },
     /// Come onto the court.
     Enter {
@@ -69,6 +73,8 @@ pub enum Deed {
         wizard: Wizard,
         column: u8,
     },
+    /// Leave everybody out who is out (W17).
+    NoReturn,
     /// End the activation.
     End,
 }
@@ -88,6 +94,9 @@ const fn pack(verb: u32, rest: u32) -> Action {
 /// Marks a ball that lies somewhere, where a wizard could stand instead.
 const LYING: u32 = 1 << 20;
 
+/// Marks a wizard and a ball that are teleported together.
+const PAIR: u32 = 1 << 21;
+
 #[inline]
 const fn lying(at: Square, kind: BallKind) -> u32 {
     (at.0 as u32) << 4 | kind.0 as u32
@@ -103,6 +112,7 @@ impl Action {
     pub const PICK_SECOND: Action = pack(0, 1);
     pub const DONE: Action = pack(3, 0);
     pub const END: Action = pack(17, 0);
+    pub const NO_RETURN: Action = pack(18, 0);
 
     pub const fn take(card: u8) -> Action {
         pack(1, card as u32)
@@ -168,6 +178,7 @@ impl Action {
                 Load::Wizard { wizard, with_ball } => (wizard.0 as u32) << 2 | with_ball as u32,
                 Load::Held(wizard) => (wizard.0 as u32) << 2 | 2,
                 Load::Lying { at, kind } => LYING | lying(at, kind),
+                Load::Pair { wizard, ball } => PAIR | (wizard.0 as u32) << 4 | ball.0 as u32,
             },
         )
     }
@@ -191,6 +202,10 @@ impl Action {
 
     pub const fn bring_back(wizard: Wizard, column: u8) -> Action {
         pack(16, (wizard.0 as u32) << 8 | column as u32)
+    }
+
+    pub const fn claim(wizard: Wizard) -> Action {
+        pack(19, wizard.0 as u32)
     }
 
     #[inline]
@@ -235,7 +250,12 @@ impl Action {
                     side: Side((rest & 1) as u8),
                 })
             }
-            13 => Deed::Teleport(if rest & LYING == 0 {
+            13 => Deed::Teleport(if rest & PAIR != 0 {
+                Load::Pair {
+                    wizard: Wizard((rest >> 4) as u8),
+                    ball: Ball((rest & 15) as u8),
+                }
+            } else if rest & LYING == 0 {
                 let wizard = Wizard((rest >> 2) as u8);
                 match rest & 3 {
                     2 => Load::Held(wizard),
@@ -254,6 +274,8 @@ impl Action {
                 wizard: Wizard((rest >> 8) as u8),
                 column: low,
             },
+            18 => Deed::NoReturn,
+            19 => Deed::Claim { wizard },
             _ => Deed::End,
         }
     }

@@ -3,7 +3,7 @@
 use crate::action::{Action, Chance, Deed, Faces};
 use crate::event::{Event, Purpose, Who};
 use crate::options::WizardDodgeball;
-use crate::state::{Phase, State, Wizard};
+use crate::state::{Load, Phase, State, Wizard};
 use crate::{handling, magic, setup, throwing, turn};
 use courtside_kernel::Ply;
 
@@ -31,6 +31,9 @@ fn act(game: &WizardDodgeball, state: &mut State, deed: Deed, tell: &mut impl Fn
         (Phase::Place { side }, Deed::Place { card, column }) => {
             setup::place(game, state, side, card, column, tell);
         }
+        (Phase::Claim { side, left }, Deed::Claim { wizard }) => {
+            setup::claim(game, state, side, left, wizard, tell);
+        }
         (Phase::Enter, Deed::Enter { column }) => turn::enter(game, state, column, tell),
         (Phase::Act, Deed::Walk { to }) => handling::walk(game, state, to, tell),
         (Phase::Act, Deed::Pick { at, kind }) => handling::pick(game, state, at, kind, tell),
@@ -44,10 +47,14 @@ fn act(game: &WizardDodgeball, state: &mut State, deed: Deed, tell: &mut impl Fn
             magic::cast(game, state, spell, targets, tell);
         }
         (Phase::Act, Deed::Dispel(marker)) => magic::dispel(game, state, marker, tell),
-        (Phase::Act, Deed::Teleport(load)) => magic::lift(state, load, tell),
+        (Phase::Act, Deed::Teleport(load)) => magic::lift(game, state, load, tell),
         (Phase::Act, Deed::End) => turn::end(game, state, false, tell),
         (Phase::Destination { load }, Deed::To { square }) => {
             magic::set_down(game, state, load, square, tell);
+        }
+        (Phase::BallDestination { wizard, ball, to }, Deed::To { square }) => {
+            let load = Load::Pair { wizard, ball };
+            magic::aim(game, state, load, to, square, tell);
         }
         (Phase::Dodge { target }, Deed::Dodge { to }) => {
             throwing::step_aside(game, state, target, to, tell);
@@ -55,6 +62,9 @@ fn act(game: &WizardDodgeball, state: &mut State, deed: Deed, tell: &mut impl Fn
         }
         (Phase::Return { catcher }, Deed::Return { wizard, column }) => {
             throwing::bring_back(game, state, catcher, wizard, column, tell);
+        }
+        (Phase::Return { catcher }, Deed::NoReturn) => {
+            throwing::leave_out(game, state, catcher, tell);
         }
         (
             Phase::Fumble {

@@ -2,11 +2,11 @@
 
 use crate::action::Action;
 use crate::board::{Square, Squares};
-use crate::content::{SPELL_CARDS, SPELLS, Spell, SpellCard, TEAM};
+use crate::content::{BALLS, SPELL_CARDS, SPELLS, Spell, SpellCard, TEAM};
 use crate::legal::Outlook;
 use crate::options::WizardDodgeball;
 use crate::reckon::Kind;
-use crate::state::{Bearer, Cards, Effects, Load, Marker, Side, State, Wizard, Wizards};
+use crate::state::{Ball, Bearer, Cards, Effects, Load, Marker, Side, State, Wizard, Wizards};
 use courtside_kernel::Batch;
 
 /// The spell cards that the active wizard can cast now, as far as no target is asked for (W49, W66).
@@ -213,6 +213,38 @@ impl<'a> Areas<'a> {
             let load = Load::Lying { at, kind };
             out.push_if(Action::teleport(load), self.goes(load, at, ways));
         }
+        if self.outlook.game.teleports_pairs() {
+            self.pairs(ways, out);
+        }
+    }
+
+    /// Wizards and loose balls that fit into one area and can both go somewhere (W13).
+    fn pairs(&self, ways: Ways, out: &mut Batch<Action>) {
+        let (game, state) = (self.outlook.game, self.outlook.state);
+        let balls = state.balls.iter().fold(0, |set, at| set | at.set()) & ways.from;
+        if balls == 0 {
+            return;
+        }
+        let board = &game.board;
+        for wizard in state.wizards_on(ways.from).each() {
+            let at = state.square_of(wizard);
+            let home = board.home[wizard.side().index()];
+            let near = board.disc(at, self.magic - 1) & balls & home;
+            if near == 0 {
+                continue;
+            }
+            for ball in (0..BALLS as u8).map(Ball) {
+                let lies = state.balls[ball.index()];
+                let load = Load::Pair { wizard, ball };
+                let fits = lies.is_in(near)
+                    && state.lying(lies, state.kind(ball)) == Some(ball)
+                    && board.fits(at.set() | lies.set(), self.magic, self.seen, home)
+                    && game.destinations_among(ways.to, state, load) != 0;
+                if fits {
+                    out.push(Action::teleport(load));
+                }
+            }
+        }
     }
 
     fn can_teleport(&self) -> bool {
@@ -234,7 +266,8 @@ impl<'a> Areas<'a> {
 
     /// Whether a load that is on a space can be taken from there and go somewhere.
     fn goes(&self, load: Load, at: Square, ways: Ways) -> bool {
-        at.is_in(ways.from) & (self.outlook.game.destinations_among(ways.to, load) != 0)
+        let Outlook { game, state, .. } = self.outlook;
+        at.is_in(ways.from) & (game.destinations_among(ways.to, state, load) != 0)
     }
 
     /// The wizards of a side that can go somewhere, and what they hold: a bit for each `Action::teleport_number`, counted
@@ -246,7 +279,8 @@ impl<'a> Areas<'a> {
         let (all, holders) = (numbers(here), numbers(here.and(state.holders())));
         // What is true of one wizard of a side is true of all.
         let wizard = Wizard::new(side, 0);
-        let if_room = |load: Load, numbers: u32| match game.destinations_among(ways.to, load) {
+        let if_room = |load: Load, numbers: u32| match game.destinations_among(ways.to, state, load)
+        {
             0 => 0,
             _ => numbers,
         };

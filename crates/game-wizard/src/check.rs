@@ -8,7 +8,8 @@ use crate::legal::{Outlook, for_sale, free_start, reach, room};
 use crate::options::WizardDodgeball;
 use crate::reckon::Kind;
 use crate::state::{
-    BallKind, Bearer, Load, Marker, NO_CARD, Phase, Side, State, WIZARDS_ON_COURT, Wizard, Wizards,
+    Ball, BallKind, Bearer, Load, Marker, NO_CARD, Phase, Side, State, WIZARDS_ON_COURT, Wizard,
+    Wizards,
 };
 use courtside_kernel::{Illegal, RuleId};
 
@@ -27,6 +28,7 @@ pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Ve
         (Phase::Take { .. }, Deed::Take { card }) => judge.take(card),
         (Phase::Buy { side }, Deed::Buy(card)) => judge.buy(side, card),
         (Phase::Place { side }, Deed::Place { card, column }) => judge.place(side, card, column),
+        (Phase::Claim { side, left }, Deed::Claim { wizard }) => judge.claim(side, left, wizard),
         (Phase::Enter, Deed::Enter { column }) => judge.start_column(state.active.side(), column),
         (Phase::Act, Deed::Walk { to }) => judge.walk(to),
         (Phase::Act, Deed::Pick { at, kind }) => judge.pick(at, kind),
@@ -37,6 +39,9 @@ pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Ve
         (Phase::Act, Deed::Dispel(marker)) => judge.dispel(marker),
         (Phase::Act, Deed::Teleport(load)) => judge.teleport(load),
         (Phase::Destination { load }, Deed::To { square }) => judge.destination(load, square),
+        (Phase::BallDestination { ball, to, .. }, Deed::To { square }) => {
+            judge.ball_destination(ball, to, square)
+        }
         (Phase::Dodge { target }, Deed::Dodge { to }) => judge.space(
             to,
             room(game, state, target),
@@ -46,6 +51,10 @@ pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Ve
         (Phase::Return { catcher }, Deed::Return { wizard, column }) => {
             judge.bring_back(catcher.side(), wizard, column)
         }
+        (Phase::Return { .. }, Deed::NoReturn) => match game.may_stay_out() {
+            true => Ok(()),
+            false => refuse("W17", "A catch brings one of your wizards back."),
+        },
         (Phase::Fumble { wizard, .. }, Deed::Drop { at }) => judge.space(
             at,
             reach(game, state, wizard),
@@ -64,6 +73,7 @@ fn refuse_phase(phase: Phase) -> Verdict {
         Phase::Take { .. } => refuse("W44", "Now a wizard is picked from the pool."),
         Phase::Buy { .. } => refuse("W47", "Now spell cards are bought."),
         Phase::Place { .. } => refuse("W45", "Now a wizard is placed in the starting area."),
+        Phase::Claim { .. } => refuse("W36", "Now teammates pick the wizards that they play."),
         Phase::Enter => refuse(
             "W53",
             "Now the wizard comes onto the court: say in which column.",
@@ -72,8 +82,14 @@ fn refuse_phase(phase: Phase) -> Verdict {
         Phase::ThrowDice { .. } => refuse("W58", "Now the dice of the throw are rolled."),
         Phase::DodgeDice { .. } => refuse("W61", "Now the dice of the dodge are rolled."),
         Phase::Dodge { .. } => refuse("W62", "Now the wizard that dodged steps aside."),
-        Phase::Return { .. } => refuse("W17", "Now a wizard of the catcher's side comes back."),
+        Phase::Return { .. } => refuse(
+            "W17",
+            "Now the catcher's owner says which wizard of the side comes back.",
+        ),
         Phase::Destination { .. } => refuse("W84", "Now the destination of the Teleport is said."),
+        Phase::BallDestination { .. } => {
+            refuse("W84", "Now it is said where the teleported ball goes.")
+        }
         Phase::CastDice { .. } => refuse("W66", "Now the dice of the cast are rolled."),
         Phase::ResistDice { .. } => refuse("W69", "Now the dice against the spell are rolled."),
         Phase::ReboundDice { .. } => refuse("W70", "Now the caster rolls against its own spell."),
@@ -144,6 +160,19 @@ impl Judge<'_> {
             );
         }
         self.start_column(side, column)
+    }
+
+    fn claim(&self, side: Side, left: Wizards, wizard: Wizard) -> Verdict {
+        if wizard.index() < WIZARDS_ON_COURT && left.contains(wizard) {
+            return Ok(());
+        }
+        refuse(
+            "W36",
+            match wizard.side() == side {
+                true => "Somebody has picked this wizard already.",
+                false => "Players pick from the wizards of their own side.",
+            },
+        )
     }
 
     /// A column of the starting area is there and free.
@@ -246,7 +275,14 @@ impl Judge<'_> {
             None => refuse("W54", "No such ball lies there."),
             Some(_) if kind.is_dropped() => refuse(
                 "W7",
-                "What a wizard drops it takes again in the same turn only if the drop made it active.",
+                match self.game.forgets_drops() {
+                    true => {
+                        "The wizard has just dropped this ball. It must walk, throw, pass or cast before it picks it up again."
+                    }
+                    false => {
+                        "What a wizard drops it takes again in the same turn only if the drop made it active."
+                    }
+                },
             ),
             Some(_) => Ok(()),
         }
@@ -431,62 +467,114 @@ impl Judge<'_> {
     fn teleport(&self, load: Load) -> Verdict {
         self.casts(SpellCard::Teleport)?;
         let state = self.state;
-        let at = match load {
+        let spaces = match load {
             Load::Wizard { wizard, with_ball } => {
                 self.on_court(wizard)?;
                 if with_ball && state.ball_of(wizard).is_none() {
                     return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
                 }
-                state.square_of(wizard)
+                state.square_of(wizard).set()
             }
             Load::Held(wizard) => {
                 self.on_court(wizard)?;
                 if state.ball_of(wizard).is_none() {
                     return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
                 }
-                state.square_of(wizard)
+                state.square_of(wizard).set()
             }
             Load::Lying { at, kind } => {
                 if state.lying(at, kind).is_none() {
                     return refuse("W84", "No such ball lies there.");
                 }
-                at
+                at.set()
             }
+            Load::Pair { wizard, ball } => self.pair(wizard, ball)?,
         };
-        self.area(at.set())?;
-        self.space(
-            at,
-            self.game.teleport_zones(state),
-            "W13",
-            "A Teleport takes from the caster's zone or one next to it.",
-        )?;
+        self.area(spaces)?;
+        if spaces & !self.game.teleport_zones(state) != 0 {
+            return refuse(
+                "W13",
+                "A Teleport takes from the caster's zone or one next to it.",
+            );
+        }
         if self.game.destinations(state, load) == 0 {
             return refuse("W13", "There is no space that it could go to.");
         }
         Ok(())
     }
 
+    /// A wizard and a loose ball are there and on one side. Gives their spaces.
+    fn pair(&self, wizard: Wizard, ball: Ball) -> Result<Squares, Illegal> {
+        let wrong = |rule, why: &str| Err(Illegal::new(RuleId(rule), why));
+        if !self.game.teleports_pairs() {
+            return wrong(
+                "W13",
+                "A Teleport takes a wizard, a ball, or a wizard with the ball that it holds.",
+            );
+        }
+        self.on_court(wizard)?;
+        let state = self.state;
+        let lies = match state.balls.get(ball.index()) {
+            Some(at) => *at,
+            None => Square::OFF,
+        };
+        if lies == Square::OFF || state.lying(lies, state.kind(ball)) != Some(ball) {
+            return wrong("W84", "No such ball lies there.");
+        }
+        let board = &self.game.board;
+        if !lies.is_in(board.home[wizard.side().index()] | board.neutral) {
+            return wrong(
+                "W13",
+                "A wizard and a ball that are teleported together lie in one area.",
+            );
+        }
+        Ok(state.square_of(wizard).set() | lies.set())
+    }
+
     fn destination(&self, load: Load, to: Square) -> Verdict {
         if to.is_in(self.game.destinations(self.state, load)) {
             return Ok(());
         }
+        self.teleport_space(to)?;
+        match load {
+            Load::Lying { at, .. } if at == to => {
+                refuse("W13", "The destination is another space.")
+            }
+            Load::Pair { wizard, .. } if to.is_in(self.game.board.home[wizard.side().index()]) => {
+                refuse("W13", "That is the only space left for the ball.")
+            }
+            _ => refuse("W13", "A wizard is never teleported to the other side."),
+        }
+    }
+
+    /// Where the ball of a pair goes, whose wizard goes to `wizard_to`.
+    fn ball_destination(&self, ball: Ball, wizard_to: Square, to: Square) -> Verdict {
+        if to.is_in(self.game.ball_destinations(self.state, ball, wizard_to)) {
+            return Ok(());
+        }
+        self.teleport_space(to)?;
+        refuse(
+            "W13",
+            match to == wizard_to {
+                true => "The wizard goes there; the ball needs a space of its own.",
+                false => "The destination is another space.",
+            },
+        )
+    }
+
+    /// A space that a Teleport can lead to, whatever it takes.
+    fn teleport_space(&self, to: Square) -> Verdict {
         if to.is_in(self.game.board.neutral) {
             return refuse("W49", "No spell reaches into the Neutral Area.");
         }
         if to.is_in(self.state.occupied()) {
             return refuse("W13", "A wizard stands there.");
         }
-        if !to.is_in(self.game.teleport_zones(self.state)) {
-            return refuse(
-                "W13",
-                "A Teleport leads into the caster's zone or one next to it.",
-            );
-        }
-        match load {
-            Load::Lying { at, .. } if at == to => {
-                refuse("W13", "The destination is another space.")
-            }
-            _ => refuse("W13", "A wizard is never teleported to the other side."),
-        }
+        self.space(
+            to,
+            self.game.teleport_zones(self.state),
+            "W13",
+            "A Teleport leads into the caster's zone or one next to it.",
+        )
     }
 }

@@ -4,7 +4,7 @@ use crate::action::Faces;
 use crate::board::{Path, Square};
 use crate::content::{Spell, SpellCard};
 use crate::state::{Ball, Load, Marker, Side, WIZARDS_ON_COURT, Wizard, Wizards};
-use courtside_kernel::RuleId;
+use courtside_kernel::{RuleId, Seat};
 
 /// A wizard with its stat card, so that an event can be told without the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,9 +78,16 @@ pub enum Event {
         who: Who,
         at: Square,
     },
-    /// An activation began.
+    /// A player picked a wizard to play in the whole game. `last`: there was no other left.
+    Claimed {
+        seat: Seat,
+        who: Who,
+        last: bool,
+    },
+    /// An activation began; `seat` plays the wizard.
     Began {
         who: Who,
+        seat: Seat,
     },
     /// A wizard that is out lost its turn (W19).
     LostTurn {
@@ -195,6 +202,11 @@ pub enum Event {
         who: Who,
         at: Square,
     },
+    /// The owner of a catcher brought nobody back.
+    LeftOut {
+        who: Who,
+        seat: Seat,
+    },
     /// A spell was cast on wizards; the card lies under the caster's stat card.
     Cast {
         who: Who,
@@ -202,16 +214,19 @@ pub enum Event {
         targets: Wizards,
         cards: StatCards,
     },
-    /// A Teleport was begun.
+    /// A Teleport was begun. `ball_at`: where the ball of a pair lies, otherwise `OFF`.
     Lifted {
         who: Who,
         load: Load,
+        ball_at: Square,
         cards: StatCards,
     },
-    /// Where a Teleport that is resisted should lead.
+    /// Where a Teleport should lead that is resisted, or that has another destination to be said. `ball`: it is where the
+    /// ball of a pair should go.
     Aimed {
         who: Who,
         to: Square,
+        ball: bool,
     },
     /// A Dispel was cast at an effect.
     Unbinding {
@@ -260,7 +275,7 @@ pub enum Event {
         of: u8,
         rebounded: bool,
     },
-    /// A Teleport led to a space.
+    /// A Teleport led to a space. A pair is told as a wizard and as a ball.
     Teleported {
         who: Who,
         load: Load,
@@ -303,6 +318,7 @@ impl Event {
             }
             Event::Bought { .. } | Event::StoppedBuying { .. } => "W47",
             Event::Placed { .. } => "W45",
+            Event::Claimed { .. } => "W36",
             Event::Began { .. } => "W50",
             Event::LostTurn { .. } => "W19",
             Event::Ended { .. } => "W29",
@@ -328,7 +344,7 @@ impl Event {
             Event::Shielded { .. } => "W83",
             Event::SteppedAside { .. } | Event::StoodStill { frozen: false, .. } => "W62",
             Event::StoodStill { .. } => "W14",
-            Event::WentOut { .. } | Event::Returned { .. } => "W17",
+            Event::WentOut { .. } | Event::Returned { .. } | Event::LeftOut { .. } => "W17",
             Event::Scored { .. } => "W40",
             Event::Cast { spell, .. } | Event::TookHold { spell, .. } => spell_rule(*spell),
             Event::Lifted { .. } | Event::Aimed { .. } | Event::Teleported { .. } => "W84",
@@ -357,6 +373,7 @@ impl Event {
             Event::Bought { .. } => "bought",
             Event::StoppedBuying { .. } => "stopped-buying",
             Event::Placed { .. } => "placed",
+            Event::Claimed { .. } => "claimed",
             Event::Began { .. } => "began",
             Event::LostTurn { .. } => "lost-turn",
             Event::Ended { .. } => "ended",
@@ -382,6 +399,7 @@ impl Event {
             Event::WentOut { .. } => "went-out",
             Event::Scored { .. } => "scored",
             Event::Returned { .. } => "returned",
+            Event::LeftOut { .. } => "left-out",
             Event::Cast { .. } => "cast",
             Event::Lifted { .. } => "lifted",
             Event::Aimed { .. } => "aimed",

@@ -6,6 +6,14 @@ use crate::options::WizardDodgeball;
 use crate::state::{Ball, BallKind, State, Wizard};
 use crate::turn;
 
+/// The active wizard has done something else than drop a ball: what it dropped it may take again (W7).
+#[inline]
+pub(crate) fn forget_drops(game: &WizardDodgeball, state: &mut State) {
+    if game.forgets_drops() {
+        state.clear_dropped();
+    }
+}
+
 /// A walk begins a move or goes on with one (W7, W57).
 pub(crate) fn walk(
     game: &WizardDodgeball,
@@ -24,6 +32,7 @@ pub(crate) fn walk(
         state.used.moves += 1;
     }
     state.steps = steps - path.steps();
+    forget_drops(game, state);
     state.at[wizard.index()] = to;
     tell(Event::Walked {
         who: state.who(wizard),
@@ -114,6 +123,7 @@ pub(crate) fn pass(
     };
     state.used.throws += 1;
     state.steps = 0;
+    forget_drops(game, state);
     state.holds[wizard.index()] = Ball::NONE;
     state.holds[to.index()] = ball;
     let at = state.square_of(to);

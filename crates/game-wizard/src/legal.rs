@@ -36,6 +36,11 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
                 }
             }
         }
+        Phase::Claim { left, .. } => {
+            for wizard in left.each() {
+                out.push(Action::claim(wizard));
+            }
+        }
         Phase::Enter => {
             for at in each(free_start(game, state, state.active.side())) {
                 out.push(Action::enter(board.column(at)));
@@ -63,9 +68,14 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
                     out.push(Action::bring_back(wizard, board.column(at)));
                 }
             }
+            out.push_if(Action::NO_RETURN, game.may_stay_out());
         }
         Phase::Destination { load } => {
             add_each(&mut out, game.destinations(state, load), Action::to);
+        }
+        Phase::BallDestination { ball, to, .. } => {
+            let free = game.ball_destinations(state, ball, to);
+            add_each(&mut out, free, Action::to);
         }
         Phase::Fumble { wizard, .. } => {
             add_each(&mut out, reach(game, state, wizard), Action::drop);

@@ -9,6 +9,7 @@ pub mod board;
 mod check;
 pub mod content;
 mod dice;
+mod edition;
 pub mod event;
 mod handling;
 mod insight;
@@ -17,6 +18,7 @@ mod magic;
 mod notation;
 pub mod options;
 mod phase;
+mod pieces;
 mod playable;
 mod position;
 pub mod reckon;
@@ -96,12 +98,14 @@ impl Game for WizardDodgeball {
             Phase::Take { side, .. } | Phase::Buy { side } | Phase::Place { side } => {
                 first_player(side)
             }
-            Phase::Enter | Phase::Act | Phase::Destination { .. } => {
-                Turn::Act(self.owner(state.active))
-            }
+            Phase::Claim { side, left } => Turn::Act(self.picker(side, left)),
+            Phase::Enter
+            | Phase::Act
+            | Phase::Destination { .. }
+            | Phase::BallDestination { .. } => Turn::Act(self.owner(state, state.active)),
             Phase::Dodge { target: wizard }
             | Phase::Return { catcher: wizard }
-            | Phase::Fumble { wizard, .. } => Turn::Act(self.owner(wizard)),
+            | Phase::Fumble { wizard, .. } => Turn::Act(self.owner(state, wizard)),
             Phase::FirstRoll { .. }
             | Phase::Deal { .. }
             | Phase::ThrowDice { .. }
@@ -256,12 +260,19 @@ impl Game for WizardDodgeball {
             }
         }
         let mut action = action;
-        if let Deed::Teleport(load) = action.deed() {
-            // Wherever it leads, the dice are the same.
-            let Some(to) = each(self.destinations(&state, load)).next() else {
+        // Wherever a Teleport leads, the dice are the same: the first spaces stand for all.
+        loop {
+            let mut next = state;
+            self.apply(&mut next, Ply::Act(action), &mut |_| {});
+            let spaces = match next.phase {
+                Phase::Destination { load } => self.destinations(&next, load),
+                Phase::BallDestination { ball, to, .. } => self.ball_destinations(&next, ball, to),
+                _ => break,
+            };
+            let Some(to) = each(spaces).next() else {
                 return Vec::new();
             };
-            self.apply(&mut state, Ply::Act(action), &mut |_| {});
+            state = next;
             action = Action::to(to);
         }
         courtside_kernel::odds::odds(self, &state, action)
@@ -279,13 +290,20 @@ impl WizardDodgeball {
             }
             (Deed::Dispel(marker), _) => self.resister(state, Casting::Dispel(marker)).is_some(),
             (Deed::Teleport(load), _) | (Deed::To { .. }, Phase::Destination { load }) => {
-                // Wherever it leads, the same wizard resists.
-                let to = Square::OFF;
-                self.resister(state, Casting::Teleport { load, to })
-                    .is_some()
+                self.teleport_is_resisted(state, load)
+            }
+            (Deed::To { .. }, Phase::BallDestination { wizard, ball, .. }) => {
+                self.teleport_is_resisted(state, Load::Pair { wizard, ball })
             }
             _ => false,
         }
+    }
+
+    fn teleport_is_resisted(&self, state: &State, load: Load) -> bool {
+        // Wherever it leads, the same wizard resists.
+        let (to, ball_to) = (Square::OFF, Square::OFF);
+        let casting = Casting::Teleport { load, to, ball_to };
+        self.resister(state, casting).is_some()
     }
 }
 

@@ -4,15 +4,15 @@ use crate::action::Faces;
 use crate::board::Square;
 use crate::content::{Spell, SpellCard};
 use crate::event::{Blow, Event};
-use crate::handling::activate;
+use crate::handling::{activate, forget_drops};
 use crate::options::WizardDodgeball;
 use crate::reckon::Grip;
-use crate::state::{Ball, Bearer, Casting, Load, Marker, Phase, State, Wizard, Wizards};
+use crate::state::{Ball, BallKind, Bearer, Casting, Load, Marker, Phase, State, Wizard, Wizards};
 use crate::throwing::break_shield;
 use crate::turn;
 
 /// The card goes under the caster's stat card, whatever comes of it (W12, W66).
-fn use_card(state: &mut State, card: SpellCard) {
+fn use_card(game: &WizardDodgeball, state: &mut State, card: SpellCard) {
     let caster = state.active;
     let side = caster.side().index();
     state.hand[side] = state.hand[side].without(card);
@@ -20,6 +20,7 @@ fn use_card(state: &mut State, card: SpellCard) {
     state.casters[side][card.index()] = caster;
     state.used.casts += 1;
     state.steps = 0;
+    forget_drops(game, state);
 }
 
 /// Casts a spell that leaves markers.
@@ -31,7 +32,7 @@ pub(crate) fn cast(
     tell: &mut impl FnMut(Event),
 ) {
     let side = state.active.side();
-    use_card(state, spell.card());
+    use_card(game, state, spell.card());
     tell(Event::Cast {
         who: state.who(state.active),
         spell,
@@ -89,7 +90,7 @@ pub(crate) fn proceed(
         return;
     }
     match casting {
-        Casting::Teleport { load, to } => arrive(game, state, load, to, tell),
+        Casting::Teleport { load, to, ball_to } => arrive(game, state, load, to, ball_to, tell),
         Casting::Dispel(marker) => cancel(state, marker, tell),
         Casting::Effect { .. } => {
             while let Some(wizard) = next_target(&mut casting) {
@@ -276,7 +277,17 @@ pub(crate) fn dispel(
     marker: Marker,
     tell: &mut impl FnMut(Event),
 ) {
-    use_card(state, SpellCard::Dispel);
+    use_card(game, state, SpellCard::Dispel);
+    let marker = Marker {
+        bearer: match marker.bearer {
+            Bearer::Lying { at, kind } => Bearer::Lying {
+                at,
+                kind: as_it_lies(state, kind),
+            },
+            wizard => wizard,
+        },
+        ..marker
+    };
     tell(Event::Unbinding {
         who: state.who(state.active),
         marker,
@@ -315,17 +326,46 @@ fn cancel(state: &mut State, marker: Marker, tell: &mut impl FnMut(Event)) {
     });
 }
 
+/// The kind of a ball that was named before the card was used, which may have made it one to be taken again (W7).
+const fn as_it_lies(state: &State, kind: BallKind) -> BallKind {
+    match state.dropped {
+        0 => kind.not_dropped(),
+        _ => kind,
+    }
+}
+
 /// Begins a Teleport: what it takes is said, where it leads comes next (W84).
-pub(crate) fn lift(state: &mut State, load: Load, tell: &mut impl FnMut(Event)) {
-    use_card(state, SpellCard::Teleport);
+pub(crate) fn lift(
+    game: &WizardDodgeball,
+    state: &mut State,
+    load: Load,
+    tell: &mut impl FnMut(Event),
+) {
+    use_card(game, state, SpellCard::Teleport);
+    let mut ball_at = Square::OFF;
+    let load = match load {
+        Load::Lying { at, kind } => Load::Lying {
+            at,
+            kind: as_it_lies(state, kind),
+        },
+        Load::Pair { wizard, ball } => {
+            ball_at = state.balls[ball.index()];
+            // Balls that are alike now were not, if one of them had been dropped.
+            let ball = state.lying(ball_at, state.kind(ball)).unwrap_or(ball);
+            Load::Pair { wizard, ball }
+        }
+        load => load,
+    };
     state.phase = Phase::Destination { load };
     tell(Event::Lifted {
         who: state.who(state.active),
         load,
+        ball_at,
         cards: state.cards,
     });
 }
 
+/// A destination is said. For a pair it is the wizard's, and the ball's comes next (W13).
 pub(crate) fn set_down(
     game: &WizardDodgeball,
     state: &mut State,
@@ -333,10 +373,35 @@ pub(crate) fn set_down(
     to: Square,
     tell: &mut impl FnMut(Event),
 ) {
-    let casting = Casting::Teleport { load, to };
+    if let Load::Pair { wizard, ball } = load {
+        state.phase = Phase::BallDestination { wizard, ball, to };
+        tell(Event::Aimed {
+            who: state.who(state.active),
+            to,
+            ball: false,
+        });
+    } else {
+        aim(game, state, load, to, Square::OFF, tell);
+    }
+}
+
+/// All is said: the Teleport takes what it takes, or somebody resists.
+pub(crate) fn aim(
+    game: &WizardDodgeball,
+    state: &mut State,
+    load: Load,
+    to: Square,
+    ball_to: Square,
+    tell: &mut impl FnMut(Event),
+) {
+    let casting = Casting::Teleport { load, to, ball_to };
     if game.resister(state, casting).is_some() {
-        let who = state.who(state.active);
-        tell(Event::Aimed { who, to });
+        let ball = ball_to != Square::OFF;
+        tell(Event::Aimed {
+            who: state.who(state.active),
+            to: if ball { ball_to } else { to },
+            ball,
+        });
     }
     begin(game, state, casting, tell);
 }
@@ -347,6 +412,7 @@ pub(crate) fn arrive(
     state: &mut State,
     load: Load,
     to: Square,
+    ball_to: Square,
     tell: &mut impl FnMut(Event),
 ) {
     let who = state.who(state.active);
@@ -367,6 +433,18 @@ pub(crate) fn arrive(
             (state.square_of(wizard), ball)
         }
         Load::Lying { at, kind } => (at, state.lying(at, kind)),
+        Load::Pair { wizard, ball } => {
+            let loose = Load::Lying {
+                at: state.balls[ball.index()],
+                kind: state.kind(ball),
+            };
+            let alone = Load::Wizard {
+                wizard,
+                with_ball: false,
+            };
+            arrive(game, state, alone, to, Square::OFF, tell);
+            return arrive(game, state, loose, ball_to, Square::OFF, tell);
+        }
     };
     tell(Event::Teleported {
         who,

@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// "30", "30+ball", "ball:30", "ball:e7*": what a Teleport takes.
+    /// "30", "30+ball", "ball:30", "ball:e7*", "30+ball:e7*": what a Teleport takes.
     pub fn load(&mut self) -> Result<Load, ParseError> {
         let digit = |reader: &Reader| {
             reader
@@ -191,10 +191,16 @@ impl<'a> Reader<'a> {
                 }),
             };
         }
-        Ok(Load::Wizard {
-            wizard: self.wizard()?,
-            with_ball: self.eat("+ball"),
-        })
+        let wizard = self.wizard()?;
+        if !self.eat("+ball:") {
+            let with_ball = self.eat("+ball");
+            return Ok(Load::Wizard { wizard, with_ball });
+        }
+        let at = self.square()?;
+        match self.state.lying(at, self.kind()) {
+            Some(ball) => Ok(Load::Pair { wizard, ball }),
+            None => self.error("no such ball lies there"),
+        }
     }
 
     /// "30:freeze:0", "e7*^0:fireball:0": what a Dispel ends.
@@ -271,6 +277,10 @@ impl Writer<'_> {
             } => format!("{}+ball", self.number(wizard)),
             Load::Held(wizard) => format!("ball:{}", self.number(wizard)),
             Load::Lying { at, kind } => format!("ball:{}", self.lying(at, kind)),
+            Load::Pair { wizard, ball } => {
+                let (at, kind) = (self.state.balls[ball.index()], self.state.kind(ball));
+                format!("{}+ball:{}", self.number(wizard), self.lying(at, kind))
+            }
         }
     }
 
@@ -307,6 +317,8 @@ impl Writer<'_> {
             Deed::Return { wizard, column } => {
                 format!("return:{}:{}", self.number(wizard), letter(column))
             }
+            Deed::NoReturn => "none".into(),
+            Deed::Claim { wizard } => format!("claim:{}", self.number(wizard)),
             Deed::End => "end".into(),
         }
     }
@@ -352,6 +364,7 @@ pub(crate) fn parse_action(
         "passfirst" => return Ok(Action::PICK_SECOND),
         "done" => return Ok(Action::DONE),
         "end" => return Ok(Action::END),
+        "none" => return Ok(Action::NO_RETURN),
         _ => {}
     }
     let mut reader = Reader::new(game, state, text);
@@ -381,6 +394,7 @@ fn read_action(reader: &mut Reader) -> Result<Action, ParseError> {
             reader.colon()?;
             Action::place(card, reader.column()?)
         }
+        "claim" => Action::claim(reader.wizard()?),
         "enter" => Action::enter(reader.column()?),
         "walk" => Action::walk(reader.square()?),
         "pick" => Action::pick(reader.square()?, reader.kind()),

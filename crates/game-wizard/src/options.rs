@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Square};
 use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
-use crate::state::{NO_CARD, Side, State, Wizard};
+use crate::state::{NO_CARD, Phase, Side, State, Wizard, Wizards};
 use crate::tables::Tables;
 use courtside_kernel::{
     Content, GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options,
@@ -38,7 +38,7 @@ pub static CARD: GameCard = GameCard {
     },
     quick: None,
     hidden: false,
-    rules_version: 1,
+    rules_version: 2,
     options: OPTIONS,
     content: &[COURT_FILE, WIZARDS_FILE, SPELLS_FILE],
     rulebook: || &RULEBOOK,
@@ -83,6 +83,15 @@ const OPTIONS: &[OptionSpec] = &[
         since: 1,
     },
     OptionSpec {
+        name: "control",
+        label: "Teammates",
+        about: "With four players. Turns: a side's two players take turns. Chosen: they pick the wizards they play.",
+        rule: RuleId("W36"),
+        kind: OptionKind::Choice(&[("turns", "Take turns"), ("chosen", "Pick wizards")]),
+        solo: false,
+        since: 2,
+    },
+    OptionSpec {
         name: "quiet",
         label: "Draw after",
         about: "Activations in a row in which nobody goes out that end the game in a draw; 0 switches it off.",
@@ -112,6 +121,8 @@ pub struct WizardDodgeball {
     pub purchase: bool,
     /// The last side on the court wins, instead of the first with enough points (W19).
     pub elimination: bool,
+    /// Teammates pick the wizards that they play, instead of taking turns (W36).
+    pub chosen: bool,
     /// Activations in a row without a loss that are a draw; 0 is never (G3, W21).
     pub quiet: u16,
     pub book: Book,
@@ -139,6 +150,7 @@ impl WizardDodgeball {
             schoolyard: is("draft", "schoolyard"),
             purchase: is("spells", "purchase"),
             elimination: is("goal", "elimination"),
+            chosen: is("control", "chosen"),
             quiet: quiet.unwrap_or(300),
             board: Board::new(&book.court),
             tables: Tables::default(),
@@ -150,12 +162,16 @@ impl WizardDodgeball {
         let either = |is: bool, yes: &str, no: &str| -> OptionValue {
             OptionValue::Text(if is { yes } else { no }.to_owned())
         };
-        Options::default()
+        let options = Options::default()
             .with("turn", either(self.advanced, "advanced", "basic"))
             .with("draft", either(self.schoolyard, "schoolyard", "random"))
             .with("spells", either(self.purchase, "purchase", "all"))
             .with("goal", either(self.elimination, "elimination", "points"))
-            .with("quiet", OptionValue::Int(self.quiet.into()))
+            .with("quiet", OptionValue::Int(self.quiet.into()));
+        match self.has_control() {
+            true => options.with("control", either(self.chosen, "chosen", "turns")),
+            false => options,
+        }
     }
 
     /// Before anything is rolled: a ball on every star of the Neutral Area (W2).
@@ -167,10 +183,38 @@ impl WizardDodgeball {
         State::start(balls)
     }
 
-    /// Who plays a wizard: with four players the two of a side take turns in initiative order (W20).
-    pub const fn owner(&self, wizard: Wizard) -> Seat {
-        let second = self.seats == 4 && wizard.place() % 2 == 1;
+    /// Whether two players pick the wizards of their side that they play (W36).
+    pub const fn picks_control(&self) -> bool {
+        self.chosen && self.seats == 4
+    }
+
+    /// Who plays a wizard: with four players the two of a side take turns in initiative order, or play those that they
+    /// have picked (W20, W36).
+    #[inline]
+    pub const fn owner(&self, state: &State, wizard: Wizard) -> Seat {
+        let second = if self.chosen {
+            state.second.contains(wizard)
+        } else {
+            self.seats == 4 && wizard.place() % 2 == 1
+        };
         Seat(wizard.side().0 + 2 * second as u8)
+    }
+
+    /// Who plays a wizard that has been placed; nobody yet, while its side still has to share them out (W36).
+    pub fn player(&self, state: &State, wizard: Wizard) -> Option<Seat> {
+        let open = self.picks_control()
+            && match state.phase {
+                Phase::Place { side } => side == wizard.side(),
+                Phase::Claim { left, .. } => left.contains(wizard),
+                _ => false,
+            };
+        (!open).then(|| self.owner(state, wizard))
+    }
+
+    /// Who picks next of the wizards that are left of a side: its players in turn, the lower seat first (W36).
+    pub const fn picker(&self, side: Side, left: Wizards) -> Seat {
+        let picked = self.book.court.team - left.count();
+        Seat(side.0 + 2 * (picked % 2))
     }
 
     /// The stat card of a wizard that has been placed.
@@ -187,12 +231,17 @@ impl WizardDodgeball {
         Some(Wizard(index as u8))
     }
 
-    /// What the spell cards of a side may cost: the Magic of its wizards (W47). Only before they are placed.
+    /// What the spell cards of a side may cost: the Magic of its wizards, placed or not (W47).
     pub fn purse(&self, state: &State, side: Side) -> u8 {
-        let roster = state.roster[side.index()];
+        let placed = Wizards::side(side)
+            .each()
+            .map(|wizard| state.cards[wizard.index()]);
+        let team = placed
+            .filter(|card| *card != NO_CARD)
+            .fold(state.roster[side.index()], |team, card| team | 1 << card);
         let cards = self.book.wizards.iter().enumerate();
         cards
-            .filter(|(index, _)| roster >> index & 1 == 1)
+            .filter(|(index, _)| team >> index & 1 == 1)
             .map(|(_, card)| card.magic)
             .sum()
     }
@@ -211,7 +260,7 @@ mod tests {
     fn options_read_back_as_they_are_written() {
         for text in [
             "",
-            "turn=advanced draft=schoolyard spells=purchase goal=elimination quiet=0",
+            "turn=advanced draft=schoolyard spells=purchase goal=elimination quiet=0 control=chosen",
         ] {
             let game = read(text, 2).unwrap();
             assert_eq!(read(&game.to_options().to_string(), 2), Ok(game));
@@ -230,8 +279,9 @@ mod tests {
         );
         let owners = |seats| {
             let game = read("", seats).unwrap();
+            let state = game.start();
             (0..10)
-                .map(|wizard| game.owner(Wizard(wizard)).0)
+                .map(|wizard| game.owner(&state, Wizard(wizard)).0)
                 .collect::<Vec<_>>()
         };
         assert_eq!(owners(2), [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);

@@ -1,7 +1,8 @@
 //! The last field of a position, the phase: what is to happen next, as text.
 
+use crate::board::Square;
 use crate::notation::{Reader, Writer, shorten};
-use crate::state::{Casting, Phase, Side, Wizards};
+use crate::state::{Casting, Load, Phase, Side, Wizards};
 use courtside_kernel::ParseError;
 
 /// Whether no wizard has acted yet.
@@ -14,6 +15,7 @@ pub(crate) const fn in_setup(phase: Phase) -> bool {
             | Phase::Take { .. }
             | Phase::Buy { .. }
             | Phase::Place { .. }
+            | Phase::Claim { .. }
     )
 }
 
@@ -34,6 +36,7 @@ impl Writer<'_> {
             Phase::Take { side, leader } => format!("take{}:{}", side.0, leader.0),
             Phase::Buy { side } => format!("buy{}", side.0),
             Phase::Place { side } => format!("place{}", side.0),
+            Phase::Claim { side, left } => format!("claim{}:{}", side.0, self.wizards(left)),
             Phase::Enter => "enter".into(),
             Phase::Act => "act".into(),
             Phase::ThrowDice { target } => format!("throw:{}", self.number(target)),
@@ -43,6 +46,10 @@ impl Writer<'_> {
             Phase::Dodge { target } => format!("dodge:{}", self.number(target)),
             Phase::Return { catcher } => format!("return:{}", self.number(catcher)),
             Phase::Destination { load } => format!("to:{}", self.load(load)),
+            Phase::BallDestination { wizard, ball, to } => {
+                let load = Load::Pair { wizard, ball };
+                format!("to:{}>{}", self.load(load), self.square(to))
+            }
             Phase::CastDice { casting } => format!("cast:{}", self.casting(casting)),
             Phase::ResistDice { casting, total } => {
                 format!("resist:{}={total}", self.casting(casting))
@@ -79,8 +86,12 @@ impl Writer<'_> {
                 let back = if rebounded { ":back" } else { "" };
                 format!("{}:{}:{of}:{took}{back}", spell.id(), self.wizards(left))
             }
-            Casting::Teleport { load, to } => {
-                format!("teleport:{}>{}", self.load(load), self.square(to))
+            Casting::Teleport { load, to, ball_to } => {
+                let teleport = format!("teleport:{}>{}", self.load(load), self.square(to));
+                match ball_to {
+                    Square::OFF => teleport,
+                    ball_to => format!("{teleport}>{}", self.square(ball_to)),
+                }
             }
             Casting::Dispel(marker) => format!("dispel:{}", self.marker(marker)),
         }
@@ -127,8 +138,13 @@ pub(crate) fn read_phase(reader: &mut Reader) -> Result<Phase, ParseError> {
         "return" => Phase::Return {
             catcher: reader.wizard()?,
         },
-        "to" => Phase::Destination {
-            load: reader.load()?,
+        "to" => match reader.load()? {
+            Load::Pair { wizard, ball } if reader.eat(">") => Phase::BallDestination {
+                wizard,
+                ball,
+                to: reader.square()?,
+            },
+            load => Phase::Destination { load },
         },
         "cast" => Phase::CastDice {
             casting: read_casting(reader)?,
@@ -163,7 +179,7 @@ fn unknown<T>(word: &str) -> Result<T, ParseError> {
     bad(format_args!("'{}' is no phase of the game", shorten(word)))
 }
 
-/// Phases of one side: "first1:4", "take0:1", "buy0", "place0", "won1".
+/// Phases of one side: "first1:4", "take0:1", "buy0", "place0", "claim0:21+58", "won1".
 fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase, ParseError> {
     Ok(match word {
         "first" if reader.is_empty() => Phase::FirstRoll {
@@ -186,6 +202,11 @@ fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase,
         }
         "buy" => Phase::Buy { side },
         "place" => Phase::Place { side },
+        "claim" => {
+            reader.colon()?;
+            let left = reader.wizards()?;
+            Phase::Claim { side, left }
+        }
         "won" => Phase::Won(side),
         word => return unknown(word),
     })
@@ -204,10 +225,15 @@ fn read_casting(reader: &mut Reader) -> Result<Casting, ParseError> {
         if !reader.eat(">") {
             return reader.error("a > stands before the space where a Teleport leads");
         }
-        return Ok(Casting::Teleport {
-            load,
-            to: reader.square()?,
-        });
+        let to = reader.square()?;
+        let ball_to = match load {
+            Load::Pair { .. } if reader.eat(">") => reader.square()?,
+            Load::Pair { .. } => {
+                return reader.error("a > stands before the space where the ball of a pair goes");
+            }
+            _ => Square::OFF,
+        };
+        return Ok(Casting::Teleport { load, to, ball_to });
     }
     if reader.eat("dispel:") {
         return Ok(Casting::Dispel(reader.marker()?));

@@ -6,13 +6,15 @@ use crate::content::{BALLS, Die, Spell, SpellCard};
 use crate::options::WizardDodgeball;
 use crate::phase::in_setup;
 use crate::state::{
-    Ball, Cards, Casting, Effects, NO_CARD, NOBODY, POOL, Phase, Side, State, Used, Wizard, Wizards,
+    Ball, Cards, Casting, Effects, Load, NO_CARD, NOBODY, POOL, Phase, Side, State, Used, Wizard,
+    Wizards,
 };
 use crate::{dice, legal};
 
 /// The first thing that is wrong, as the end of a sentence.
 pub(crate) fn problem(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
     teams(game, state)
+        .or_else(|| owners(game, state))
         .or_else(|| places(game, state))
         .or_else(|| balls(game, state))
         .or_else(|| spell_cards(game, state))
@@ -56,7 +58,16 @@ fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
         Phase::Deal { .. } | Phase::Choose | Phase::Take { .. } => {
             counts == (0, 0) && draft(game, state, pool)
         }
+        Phase::Buy { .. } if game.places_first() => {
+            game.purchase && (pool, rosters, counts) == (0, (0, 0), (team, team))
+        }
         Phase::Buy { .. } => game.purchase && (pool, rosters, counts) == (0, (team, team), (0, 0)),
+        Phase::Claim { side, .. } => {
+            let other_count = if side == first { 0 } else { team };
+            let left = team - other_count;
+            let rest = (roster(state, first), roster(state, other));
+            pool == 0 && (counts, rest) == ((team, other_count), (0, left))
+        }
         Phase::Place { side } => {
             let left = |side: Side, count: u8| roster(state, side) + count == team;
             let turn = if side == first {
@@ -69,6 +80,39 @@ fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
         _ => (pool, rosters, counts) == (0, (0, 0), (team, team)),
     };
     (!fits).then_some("there are too many wizards for this phase, or too few")
+}
+
+/// Who plays whom, where players pick their wizards: the lower seat picks first, and has one more of five (W36).
+fn owners(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
+    let team = game.book.court.team;
+    let fits = |side: Side| {
+        let second = state.second.and(Wizards::side(side));
+        let left = match state.phase {
+            _ if !game.picks_control() => return second.is_empty(),
+            Phase::Claim { side: picks, left } if picks == side => {
+                let there = left.without(state.on_court(side)).is_empty();
+                if left.count() < 2 || !there || !left.and(second).is_empty() {
+                    return false;
+                }
+                left.count()
+            }
+            // Player 1's side has picked by the time the other one places.
+            Phase::Place { side: now } | Phase::Claim { side: now, .. } => {
+                if side == state.first && now != side {
+                    0
+                } else {
+                    team
+                }
+            }
+            Phase::Buy { .. } => 0,
+            phase if in_setup(phase) => team,
+            _ => 0,
+        };
+        second.count() == (team - left) / 2
+    };
+    let claims = matches!(state.phase, Phase::Claim { .. });
+    let fine = (!claims || game.picks_control()) && Side::BOTH.into_iter().all(fits);
+    (!fine).then_some("the players of a side have not picked its wizards in turn")
 }
 
 /// Pool and rosters while teams are drafted (W43, W44).
@@ -105,7 +149,7 @@ fn places(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
     let mut taken = 0;
     for side in Side::BOTH {
         let ground = match state.phase {
-            Phase::Place { .. } => game.board.start[side.index()],
+            phase if in_setup(phase) => game.board.start[side.index()],
             _ => game.board.ground(side),
         };
         for wizard in Wizards::side(side).each() {
@@ -134,7 +178,17 @@ fn balls(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
     if in_setup(state.phase) && (state.balls, state.live) != (start.balls, 0) {
         return Some("the balls are not where they start");
     }
-    let may_drop = in_activation(state.phase);
+    let may_drop = match state.phase {
+        // A throw or a cast lets go of what was dropped before; Butter Fingers that come back drop a ball after it (W7).
+        phase if game.forgets_drops() => matches!(
+            phase,
+            Phase::Act
+                | Phase::ResistDice { .. }
+                | Phase::ReboundDice { .. }
+                | Phase::Fumble { .. }
+        ),
+        phase => in_activation(phase),
+    };
     for ball in (0..game.book.court.balls.len() as u8).map(Ball) {
         let holder = state.holder(ball);
         if holder.is_some_and(|holder| state.is_out(holder)) {
@@ -176,6 +230,9 @@ fn cards_of(game: &WizardDodgeball, state: &State, side: Side) -> Option<&'stati
         Phase::FirstRoll { .. } | Phase::Deal { .. } | Phase::Choose | Phase::Take { .. } => {
             owned == Cards::NONE
         }
+        Phase::Place { .. } | Phase::Claim { .. } if game.purchase && game.places_first() => {
+            owned == Cards::NONE
+        }
         // The other side has bought before, or will.
         Phase::Buy { side: buyer } if side != buyer && side != state.first => owned == Cards::NONE,
         Phase::Buy { side: buyer } if side == buyer => {
@@ -202,20 +259,10 @@ fn cards_of(game: &WizardDodgeball, state: &State, side: Side) -> Option<&'stati
 
 /// Whether the Magic of a side pays for spell cards (W47).
 fn paid(game: &WizardDodgeball, state: &State, side: Side, cards: Cards) -> bool {
-    let placed = Wizards::side(side)
-        .each()
-        .map(|wizard| state.cards[wizard.index()]);
-    let magic = |card: u8| {
-        game.book
-            .wizards
-            .get(usize::from(card))
-            .map_or(0, |card| card.magic)
-    };
-    let purse = game.purse(state, side) + placed.map(magic).sum::<u8>();
     let cost = cards
         .each()
         .map(|card| u16::from(game.book.spells.cost(card)));
-    cost.sum::<u16>() <= purse.into()
+    cost.sum::<u16>() <= game.purse(state, side).into()
 }
 
 fn effects(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
@@ -334,6 +381,11 @@ fn phase(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
         Phase::Destination { load } => {
             has_cast(game, state, SpellCard::Teleport, Action::teleport(load))
         }
+        Phase::BallDestination { wizard, ball, to } => {
+            let load = Load::Pair { wizard, ball };
+            to.is_in(game.destinations(state, load))
+                && has_cast(game, state, SpellCard::Teleport, Action::teleport(load))
+        }
         Phase::CastDice { casting } => begun(game, state, casting),
         Phase::ResistDice { casting, total } => {
             let resisted = game.resister(state, casting).is_some();
@@ -451,8 +503,15 @@ fn begun(game: &WizardDodgeball, state: &State, casting: Casting) -> bool {
                 of == left.count() && has_cast(game, state, spell.card(), cast)
             }
             Casting::Effect { .. } => false,
-            Casting::Teleport { load, to } => {
-                to.is_in(game.destinations(state, load))
+            Casting::Teleport { load, to, ball_to } => {
+                let ball_fits = match load {
+                    Load::Pair { ball, .. } => {
+                        ball_to.is_in(game.ball_destinations(state, ball, to))
+                    }
+                    _ => ball_to == Square::OFF,
+                };
+                ball_fits
+                    && to.is_in(game.destinations(state, load))
                     && has_cast(game, state, SpellCard::Teleport, Action::teleport(load))
             }
             Casting::Dispel(marker) => {

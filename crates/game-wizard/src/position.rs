@@ -7,7 +7,7 @@ use crate::options::WizardDodgeball;
 use crate::phase::{bad, in_setup, read_phase};
 use crate::playable::problem;
 use crate::state::{Ball, Cards, NO_CARD, Side, State, Used, Wizard, Wizards};
-use courtside_kernel::ParseError;
+use courtside_kernel::{ParseError, Seat};
 
 /// Fields separated by slashes: wizards of both sides, stat cards that are not yet placed, balls, effects, spell cards of
 /// both sides, points, the side of player 1, whose activation it is and what it was used for, quiet activations, and the
@@ -39,13 +39,18 @@ fn listed(items: Vec<String>) -> String {
     }
 }
 
+/// The seat of a side's second player, where four play.
+const fn second_player(side: Side) -> Seat {
+    Seat(side.0 + 2)
+}
+
 /// A spell card that a side does not have, and one in hand. Others are under a stat card: a digit is the caster's place in
 /// the initiative, a letter the same if it was cast in this activation.
 const NOT_OWNED: u8 = b'-';
 const IN_HAND: u8 = b'+';
 
 impl Writer<'_> {
-    /// "21@e1,58@-": in initiative order.
+    /// "21@e1,58@-:2": in initiative order; with the seat, where the second player of the side has picked it (W36).
     fn team(&self, side: Side) -> String {
         let placed = |wizard: &Wizard| self.state.cards[wizard.index()] != NO_CARD;
         let wizards = Wizards::side(side).each().filter(placed);
@@ -53,7 +58,11 @@ impl Writer<'_> {
             wizards
                 .map(|wizard| {
                     let place = self.square(self.state.square_of(wizard));
-                    format!("{}@{place}", self.number(wizard))
+                    let seat = match self.state.second.contains(wizard) {
+                        true => format!(":{}", second_player(side).0),
+                        false => String::new(),
+                    };
+                    format!("{}@{place}{seat}", self.number(wizard))
                 })
                 .collect(),
         )
@@ -224,7 +233,7 @@ fn read_team(
     }
     for (place, text) in (0..).zip(wizards) {
         let known = *state;
-        let (card, at) = read_all(game, &known, text, |reader| {
+        let (card, at, second) = read_all(game, &known, text, |reader| {
             let card = reader.card()?;
             if !reader.eat("@") {
                 return reader.error("an @ stands before the space of a wizard");
@@ -233,7 +242,8 @@ fn read_team(
                 true => Square::OFF,
                 false => reader.square()?,
             };
-            Ok((card, at))
+            let second = reader.eat(&format!(":{}", second_player(side).0));
+            Ok((card, at, second))
         })?;
         if state.cards.contains(&card) {
             return bad("a wizard is there twice");
@@ -241,6 +251,9 @@ fn read_team(
         let wizard = Wizard::new(side, place);
         state.cards[wizard.index()] = card;
         state.at[wizard.index()] = at;
+        if second {
+            state.second = state.second.with(wizard);
+        }
     }
     Ok(())
 }

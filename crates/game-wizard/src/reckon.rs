@@ -1,11 +1,11 @@
 //! How throws and spells are reckoned: which dice fall, and what totals say.
 
 use crate::action::{Faces, MOST_DICE};
-use crate::board::Squares;
+use crate::board::{Square, Squares};
 use crate::content::{Die, Spell, StatCard};
 use crate::event::Purpose;
 use crate::options::WizardDodgeball;
-use crate::state::{Casting, Load, Side, State, Wizard};
+use crate::state::{Ball, Casting, Load, Side, State, Wizard};
 
 /// The dice of one roll by what they are for, as in `Faces`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,7 +190,9 @@ impl WizardDodgeball {
         match casting {
             Casting::Effect { left, .. } => left.first().and_then(enemy),
             Casting::Teleport { load, .. } => match load {
-                Load::Wizard { wizard, .. } | Load::Held(wizard) => enemy(wizard),
+                Load::Wizard { wizard, .. } | Load::Held(wizard) | Load::Pair { wizard, .. } => {
+                    enemy(wizard)
+                }
                 Load::Lying { .. } => None,
             },
             Casting::Dispel(marker) => state
@@ -265,19 +267,44 @@ impl WizardDodgeball {
             .fold(0, |set, (spaces, _)| set | spaces)
     }
 
-    /// Where a load of a Teleport can be set down (W13).
+    /// Where a load of a Teleport can be set down; of a pair, the wizard (W13).
     pub(crate) fn destinations(&self, state: &State, load: Load) -> Squares {
-        let free = self.teleport_zones(state) & !state.occupied();
-        self.destinations_among(free, load)
+        self.destinations_among(self.teleport_spaces(state), state, load)
+    }
+
+    /// The spaces that a Teleport of the active wizard can lead to, as they are when it is cast (W13).
+    fn teleport_spaces(&self, state: &State) -> Squares {
+        self.teleport_zones(state) & !state.occupied()
+    }
+
+    /// Where the ball of a pair can be set down whose wizard goes to a space (W13).
+    pub(crate) fn ball_destinations(
+        &self,
+        state: &State,
+        ball: Ball,
+        wizard_to: Square,
+    ) -> Squares {
+        self.teleport_spaces(state) & !state.balls[ball.index()].set() & !wizard_to.set()
     }
 
     /// As `destinations`, where the free spaces of the zones in reach are known.
-    pub(crate) fn destinations_among(&self, free: Squares, load: Load) -> Squares {
+    #[inline]
+    pub(crate) fn destinations_among(&self, free: Squares, state: &State, load: Load) -> Squares {
         match load {
             Load::Wizard { wizard, .. } => free & self.board.home[wizard.side().index()],
             // The holder stands on the space of a held ball, so that it is not free.
             Load::Held(_) => free,
             Load::Lying { at, .. } => free & !at.set(),
+            Load::Pair { wizard, ball } => {
+                let spaces = free & self.board.home[wizard.side().index()];
+                let for_ball = free & !state.balls[ball.index()].set();
+                match for_ball.count_ones() {
+                    0 => 0,
+                    // The only space for the ball is not for the wizard.
+                    1 => spaces & !for_ball,
+                    _ => spaces,
+                }
+            }
         }
     }
 }

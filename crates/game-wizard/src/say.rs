@@ -44,7 +44,7 @@ impl Teller<'_> {
     }
 
     fn seat(&self, side: Side) -> Seat {
-        self.game.owner(Wizard::new(side, 0))
+        Seat(side.0)
     }
 
     fn line(&self, text: String) -> Line {
@@ -93,8 +93,8 @@ impl Teller<'_> {
         line.text(format!(" to {what}: {total}."))
     }
 
-    /// What a Teleport takes.
-    fn load(&self, load: Load, cards: StatCards) -> String {
+    /// What a Teleport takes; `ball_at` is where the ball of a pair lies.
+    fn load(&self, load: Load, ball_at: Square, cards: StatCards) -> String {
         let name = |wizard| self.name(who_of(wizard, cards));
         match load {
             Load::Wizard {
@@ -104,6 +104,9 @@ impl Teller<'_> {
             Load::Wizard { wizard, .. } => format!("{} with its ball", name(wizard)),
             Load::Held(wizard) => format!("the ball of {}", name(wizard)),
             Load::Lying { at, .. } => format!("the ball on {}", self.at(at)),
+            Load::Pair { wizard, .. } => {
+                format!("{} and the ball on {}", name(wizard), self.at(ball_at))
+            }
         }
     }
 
@@ -158,6 +161,20 @@ impl Teller<'_> {
                 " placed {} on {}.",
                 self.name(who),
                 self.at(at)
+            )),
+            Event::Claimed {
+                seat,
+                who,
+                last: false,
+            } => self.line(format!(
+                "{} picked {} to play.",
+                self.voice.who(seat),
+                self.name(who)
+            )),
+            Event::Claimed { seat, who, .. } => self.line(format!(
+                "{} got {}, the last one.",
+                self.voice.who(seat),
+                self.name(who)
             )),
             _ => return None,
         })
@@ -254,14 +271,22 @@ impl Teller<'_> {
                 spell.name(),
                 self.all(targets, cards)
             ),
-            Event::Lifted { who, load, cards } => format!(
+            Event::Lifted {
+                who,
+                load,
+                ball_at,
+                cards,
+            } => format!(
                 "{} cast Teleport on {}.",
                 self.name(who),
-                self.load(load, cards)
+                self.load(load, ball_at, cards)
             ),
-            Event::Aimed { who, to } => {
-                format!("{} aimed the Teleport at {}.", self.name(who), self.at(to))
-            }
+            Event::Aimed { who, to, ball } => format!(
+                "{} aimed the Teleport{} at {}.",
+                self.name(who),
+                if ball { " of the ball" } else { "" },
+                self.at(to)
+            ),
             Event::Unbinding { who, marker, cards } => format!(
                 "{} cast Dispel at {}.",
                 self.name(who),
@@ -322,7 +347,7 @@ impl Teller<'_> {
                 cards,
                 ..
             } => {
-                let what = self.load(load, cards);
+                let what = self.load(load, Square::OFF, cards);
                 format!(
                     "Teleport took {what} from {} to {}.",
                     self.at(from),
@@ -370,9 +395,9 @@ impl Teller<'_> {
             return line;
         }
         match *event {
-            Event::Began { who } => self.line(format!(
+            Event::Began { who, seat } => self.line(format!(
                 "{} {} began its turn.",
-                self.voice.whose(self.game.owner(who.wizard)),
+                self.voice.whose(seat),
                 self.name(who)
             )),
             Event::LostTurn { who } => {
@@ -417,6 +442,9 @@ impl Teller<'_> {
             }),
             Event::Returned { who, at } => {
                 self.line(format!("{} came back on {}.", self.name(who), self.at(at)))
+            }
+            Event::LeftOut { seat, .. } => {
+                self.line(format!("{} brought nobody back.", self.voice.who(seat)))
             }
             Event::Won {
                 side,

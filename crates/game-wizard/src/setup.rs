@@ -1,4 +1,4 @@
-//! The set-up: who is player 1, the draft, the spell lists, order and placement (W20).
+//! The set-up: who is player 1, the draft, order and placement, who plays whom, the spell lists (W20, W36).
 
 use crate::content::SpellCard;
 use crate::event::Event;
@@ -120,14 +120,22 @@ pub(crate) fn take(
     }
 }
 
-/// The teams are complete: spells come next (W20).
+/// The teams are complete: order and placement come next (W20). Under the first version spell lists came before.
 fn drafted(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)) {
-    if game.purchase {
+    if !game.purchase {
+        state.hand = [Cards::ALL; 2];
+    }
+    if game.purchase && !game.places_first() {
         go_shopping(game, state, state.first, tell);
     } else {
-        state.hand = [Cards::ALL; 2];
         state.phase = Phase::Place { side: state.first };
     }
+}
+
+/// The first activation begins.
+fn start(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)) {
+    state.active = Wizard::new(state.first, 0);
+    turn::begin(game, state, tell);
 }
 
 /// A side buys on, or stops by itself where it cannot pay for anything more (W47).
@@ -167,6 +175,8 @@ pub(crate) fn stop_buying(
     tell(Event::StoppedBuying { side, left });
     if side == state.first {
         go_shopping(game, state, side.other(), tell);
+    } else if game.places_first() {
+        start(game, state, tell);
     } else {
         state.phase = Phase::Place { side: state.first };
     }
@@ -196,10 +206,68 @@ pub(crate) fn place(
     if state.roster[side.index()] != 0 {
         return;
     }
+    if game.picks_control() {
+        let left = state.on_court(side);
+        state.phase = Phase::Claim { side, left };
+    } else {
+        side_is_ready(game, state, side, tell);
+    }
+}
+
+/// A side stands in its order, and it is settled who plays whom: the other side is next, or spell lists, or the game.
+fn side_is_ready(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    tell: &mut impl FnMut(Event),
+) {
     if side == state.first {
         state.phase = Phase::Place { side: side.other() };
+    } else if game.purchase && game.places_first() {
+        go_shopping(game, state, state.first, tell);
     } else {
-        state.active = Wizard::new(state.first, 0);
-        turn::begin(game, state, tell);
+        start(game, state, tell);
     }
+}
+
+/// A player picks a wizard to play. The last one goes to the player whose turn it is, unasked (W36).
+pub(crate) fn claim(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    left: Wizards,
+    wizard: Wizard,
+    tell: &mut impl FnMut(Event),
+) {
+    let left = assign(game, state, side, left, wizard, false, tell);
+    match left.first() {
+        Some(last) if left.is_one() => {
+            assign(game, state, side, left, last, true, tell);
+            side_is_ready(game, state, side, tell);
+        }
+        Some(_) => state.phase = Phase::Claim { side, left },
+        None => side_is_ready(game, state, side, tell),
+    }
+}
+
+/// A wizard belongs to the player whose pick it is from now on. Gives those who are left.
+fn assign(
+    game: &WizardDodgeball,
+    state: &mut State,
+    side: Side,
+    left: Wizards,
+    wizard: Wizard,
+    last: bool,
+    tell: &mut impl FnMut(Event),
+) -> Wizards {
+    let seat = game.picker(side, left);
+    if seat.0 != side.0 {
+        state.second = state.second.with(wizard);
+    }
+    tell(Event::Claimed {
+        seat,
+        who: state.who(wizard),
+        last,
+    });
+    left.without(Wizards::of(wizard))
 }

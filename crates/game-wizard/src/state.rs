@@ -3,255 +3,7 @@
 use crate::board::{Square, Squares};
 use crate::content::{BALLS, SPELL_CARDS, Spell, SpellCard, TEAM};
 
-/// A team: 0 has the low rows, 1 the high ones. With four players two seats play one side (W20).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Side(pub u8);
-
-impl Side {
-    pub const BOTH: [Side; 2] = [Side(0), Side(1)];
-
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    #[inline]
-    pub const fn other(self) -> Side {
-        Side(1 - self.0)
-    }
-}
-
-/// Wizards of both sides.
-pub const WIZARDS_ON_COURT: usize = 2 * TEAM;
-
-/// A wizard by its side and its place in the initiative: side 0 has 0 to 4, side 1 has 5 to 9.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Wizard(pub u8);
-
-impl Wizard {
-    #[inline]
-    pub const fn new(side: Side, place: u8) -> Wizard {
-        Wizard(side.0 * TEAM as u8 + place)
-    }
-
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    #[inline]
-    pub const fn side(self) -> Side {
-        Side((self.0 >= TEAM as u8) as u8)
-    }
-
-    /// The place in the initiative of its side, from 0.
-    #[inline]
-    pub const fn place(self) -> u8 {
-        self.0 % TEAM as u8
-    }
-}
-
-/// A set of wizards, a bit for each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Wizards(pub u16);
-
-impl Wizards {
-    pub const NONE: Wizards = Wizards(0);
-
-    #[inline]
-    pub const fn of(wizard: Wizard) -> Wizards {
-        Wizards(1 << wizard.0)
-    }
-
-    /// Every place of a side, filled or not.
-    #[inline]
-    pub const fn side(side: Side) -> Wizards {
-        Wizards(((1 << TEAM) - 1) << (side.0 * TEAM as u8))
-    }
-
-    #[inline]
-    pub const fn contains(self, wizard: Wizard) -> bool {
-        self.0 >> wizard.0 & 1 == 1
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether there is exactly one.
-    #[inline]
-    pub const fn is_one(self) -> bool {
-        self.0.is_power_of_two()
-    }
-
-    #[inline]
-    pub const fn count(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    #[inline]
-    pub const fn and(self, other: Wizards) -> Wizards {
-        Wizards(self.0 & other.0)
-    }
-
-    #[inline]
-    pub const fn with(self, wizard: Wizard) -> Wizards {
-        Wizards(self.0 | 1 << wizard.0)
-    }
-
-    #[inline]
-    pub const fn without(self, other: Wizards) -> Wizards {
-        Wizards(self.0 & !other.0)
-    }
-
-    /// The one whose initiative is earliest.
-    #[inline]
-    pub const fn first(self) -> Option<Wizard> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Wizard(self.0.trailing_zeros() as u8))
-        }
-    }
-
-    /// In initiative order.
-    #[inline]
-    pub fn each(mut self) -> impl Iterator<Item = Wizard> {
-        std::iter::from_fn(move || {
-            let first = self.first()?;
-            self.0 &= self.0 - 1;
-            Some(first)
-        })
-    }
-}
-
-/// A ball, by its number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Ball(pub u8);
-
-impl Ball {
-    /// In place of the ball of a wizard that holds none.
-    pub const NONE: Ball = Ball(u8::MAX);
-
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    #[inline]
-    const fn bit(self) -> u8 {
-        1 << self.0
-    }
-}
-
-/// What tells balls on one space apart. Those that are alike are one choice.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct BallKind(pub u8);
-
-impl BallKind {
-    /// All kinds there can be lie below this.
-    pub const COUNT: u8 = 16;
-
-    #[inline]
-    pub const fn new(active: bool, fire: [bool; 2], dropped: bool) -> BallKind {
-        BallKind(active as u8 | (fire[0] as u8) << 1 | (fire[1] as u8) << 2 | (dropped as u8) << 3)
-    }
-
-    /// It may be thrown at opponents.
-    #[inline]
-    pub const fn is_active(self) -> bool {
-        self.0 & 1 != 0
-    }
-
-    /// It bears a Fireball of this side.
-    #[inline]
-    pub const fn burns(self, side: Side) -> bool {
-        self.0 >> (1 + side.0) & 1 != 0
-    }
-
-    /// The wizard whose activation it is has dropped it and may not take it again (W7).
-    #[inline]
-    pub const fn is_dropped(self) -> bool {
-        self.0 & 8 != 0
-    }
-}
-
-/// Effects that a wizard bears: a bit for each spell that stays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Effects(pub u16);
-
-impl Effects {
-    pub const NONE: Effects = Effects(0);
-
-    #[inline]
-    pub const fn has(self, spell: Spell) -> bool {
-        self.0 >> spell.index() & 1 == 1
-    }
-
-    #[inline]
-    pub const fn with(self, spell: Spell) -> Effects {
-        Effects(self.0 | 1 << spell.index())
-    }
-
-    #[inline]
-    pub const fn without(self, spell: Spell) -> Effects {
-        Effects(self.0 & !(1 << spell.index()))
-    }
-
-    /// In the order of `Spell::ALL`.
-    #[inline]
-    pub fn each(mut self) -> impl Iterator<Item = Spell> {
-        std::iter::from_fn(move || {
-            let spell = Spell::ALL.get(self.0.trailing_zeros() as usize)?;
-            self.0 &= self.0 - 1;
-            Some(*spell)
-        })
-    }
-}
-
-/// A set of spell cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cards(pub u16);
-
-impl Cards {
-    pub const NONE: Cards = Cards(0);
-    pub const ALL: Cards = Cards((1 << SPELL_CARDS) - 1);
-    /// Those whose spells leave markers with wizards.
-    pub const STAYING: Cards = Cards::ALL
-        .without(SpellCard::Dispel)
-        .without(SpellCard::Fireball)
-        .without(SpellCard::Teleport);
-
-    #[inline]
-    pub const fn has(self, card: SpellCard) -> bool {
-        self.0 >> card.index() & 1 == 1
-    }
-
-    #[inline]
-    pub const fn with(self, card: SpellCard) -> Cards {
-        Cards(self.0 | 1 << card.index())
-    }
-
-    #[inline]
-    pub const fn without(self, card: SpellCard) -> Cards {
-        Cards(self.0 & !(1 << card.index()))
-    }
-
-    #[inline]
-    pub fn each(mut self) -> impl Iterator<Item = SpellCard> {
-        std::iter::from_fn(move || {
-            let card = SpellCard::ALL.get(self.0.trailing_zeros() as usize)?;
-            self.0 &= self.0 - 1;
-            Some(*card)
-        })
-    }
-
-    #[inline]
-    pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-}
+pub use crate::pieces::{Ball, BallKind, Cards, Effects, Side, WIZARDS_ON_COURT, Wizard, Wizards};
 
 /// What a Teleport takes (W13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -262,6 +14,8 @@ pub enum Load {
     Held(Wizard),
     /// A ball that lies on a space.
     Lying { at: Square, kind: BallKind },
+    /// A wizard and a loose ball, each to a space of its own. Of balls alike on one space it is the first.
+    Pair { wizard: Wizard, ball: Ball },
 }
 
 /// Who or what bears an effect. A ball in somebody's hand is borne by its holder.
@@ -297,6 +51,8 @@ pub enum Casting {
     Teleport {
         load: Load,
         to: Square,
+        /// Where the ball of a pair goes; `OFF` for other loads.
+        ball_to: Square,
     },
     Dispel(Marker),
 }
@@ -328,6 +84,11 @@ pub enum Phase {
     Place {
         side: Side,
     },
+    /// The players of a side pick the wizards that they will play; these are still to be had (W36).
+    Claim {
+        side: Side,
+        left: Wizards,
+    },
     /// The active wizard comes onto the court (W16, W17).
     Enter,
     /// The active wizard does something.
@@ -345,13 +106,19 @@ pub enum Phase {
     Dodge {
         target: Wizard,
     },
-    /// This wizard has caught a ball: one of its side comes back (W17).
+    /// This wizard has caught a ball: one of its side may come back (W17).
     Return {
         catcher: Wizard,
     },
     /// The destination of a Teleport is to be said (W13).
     Destination {
         load: Load,
+    },
+    /// A wizard and a loose ball are teleported; where the wizard goes is said, where the ball goes is not (W13).
+    BallDestination {
+        wizard: Wizard,
+        ball: Ball,
+        to: Square,
     },
     /// The caster's dice are to fall.
     CastDice {
@@ -422,7 +189,7 @@ pub struct State {
     pub live: u8,
     /// Balls that bear a Fireball of each side (W14).
     pub fire: [u8; 2],
-    /// Balls that the active wizard has dropped and may not take again in this activation (W7).
+    /// Balls that the active wizard has dropped and may not take again yet (W7).
     pub dropped: u8,
     /// Effects on each wizard, by the side that cast them.
     pub effects: [[Effects; WIZARDS_ON_COURT]; 2],
@@ -433,6 +200,8 @@ pub struct State {
     /// Who has cast each spell card that recharges, or `NOBODY`.
     pub casters: [[Wizard; SPELL_CARDS]; 2],
     pub points: [u8; 2],
+    /// Wizards that the second player of their side has picked to play; nobody where they are not picked (W36).
+    pub second: Wizards,
     /// The side of player 1.
     pub first: Side,
     /// Whose activation it is; `Wizard(0)` until the first one.
@@ -465,6 +234,7 @@ impl State {
             fresh: [Cards::NONE; 2],
             casters: [[NOBODY; SPELL_CARDS]; 2],
             points: [0; 2],
+            second: Wizards::NONE,
             first: Side(0),
             active: Wizard(0),
             used: Used::default(),
@@ -676,6 +446,11 @@ impl State {
 
     pub(crate) fn set_dropped(&mut self, ball: Ball) {
         self.dropped |= ball.bit();
+    }
+
+    /// The active wizard may take again what it has dropped (W7).
+    pub(crate) fn clear_dropped(&mut self) {
+        self.dropped = 0;
     }
 
     pub(crate) fn set_fire(&mut self, side: Side, ball: Ball) {

@@ -4,7 +4,7 @@ use crate::action::Faces;
 use crate::board::Square;
 use crate::content::Spell;
 use crate::event::{Blow, Event};
-use crate::handling::activate;
+use crate::handling::{activate, forget_drops};
 use crate::legal::room;
 use crate::options::WizardDodgeball;
 use crate::reckon::Aim;
@@ -24,6 +24,7 @@ pub(crate) fn throw(
     };
     state.used.throws += 1;
     state.steps = 0;
+    forget_drops(game, state);
     let fireball = state.burns(ball);
     tell(Event::Threw {
         who: state.who(wizard),
@@ -201,7 +202,7 @@ pub(crate) fn step_aside(
     }
 }
 
-/// The thrower goes out, its activation is over, and one of the catcher's side comes back (W17, W29, W64).
+/// The thrower goes out, its activation is over, and one of the catcher's side may come back (W17, W29, W64).
 fn caught(
     game: &WizardDodgeball,
     state: &mut State,
@@ -279,6 +280,20 @@ pub(crate) fn bring_back(
     tell(Event::Returned {
         who: state.who(wizard),
         at,
+    });
+    turn::next(game, state, tell);
+}
+
+/// The catcher's owner brings nobody back (W17).
+pub(crate) fn leave_out(
+    game: &WizardDodgeball,
+    state: &mut State,
+    catcher: Wizard,
+    tell: &mut impl FnMut(Event),
+) {
+    tell(Event::LeftOut {
+        who: state.who(catcher),
+        seat: game.owner(state, catcher),
     });
     turn::next(game, state, tell);
 }

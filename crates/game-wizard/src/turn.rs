@@ -11,8 +11,9 @@ use crate::state::{Cards, NOBODY, Phase, Side, State, Used, Wizard};
 pub(crate) fn begin(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)) {
     loop {
         let who = state.who(state.active);
+        let seat = game.owner(state, who.wizard);
         if !state.is_out(who.wizard) {
-            tell(Event::Began { who });
+            tell(Event::Began { who, seat });
             state.phase = Phase::Act;
             if has_choice(game, state) {
                 return;
@@ -21,7 +22,7 @@ pub(crate) fn begin(game: &WizardDodgeball, state: &mut State, tell: &mut impl F
         } else if game.elimination {
             tell(Event::LostTurn { who });
         } else {
-            tell(Event::Began { who });
+            tell(Event::Began { who, seat });
             state.phase = Phase::Enter;
             return;
         }

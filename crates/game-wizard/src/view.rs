@@ -14,6 +14,8 @@ pub struct View {
     pub state: State,
     width: u8,
     numbers: [u8; WIZARDS],
+    /// Who plays each wizard, once that is settled.
+    seats: [Option<u8>; WIZARDS_ON_COURT],
 }
 
 impl View {
@@ -26,6 +28,10 @@ impl View {
             state: *state,
             width: game.board.width,
             numbers,
+            seats: std::array::from_fn(|index| {
+                let player = game.player(state, Wizard(index as u8));
+                player.map(|seat| seat.0)
+            }),
         }
     }
 
@@ -83,6 +89,9 @@ struct Plain {
     targets: Vec<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<String>,
+    /// Where a loose ball goes that is teleported with a wizard.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ball_to: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<u8>,
 }
@@ -91,6 +100,8 @@ struct Plain {
 struct PlainWizard {
     number: u8,
     side: u8,
+    /// Who plays it, once that is settled.
+    seat: Option<u8>,
     /// Its place in the initiative, from 1.
     place: u8,
     at: Option<String>,
@@ -105,7 +116,7 @@ struct PlainBall {
     active: bool,
     /// The sides whose Fireball it bears.
     fireball: Vec<u8>,
-    /// The active wizard may not take it again.
+    /// The active wizard may not take it again yet.
     dropped: bool,
 }
 
@@ -141,6 +152,7 @@ impl Serialize for View {
             spell: None,
             targets: Vec::new(),
             to: None,
+            ball_to: None,
             total: None,
         };
         match state.phase {
@@ -149,6 +161,12 @@ impl Serialize for View {
                 plain.total = against;
             }
             Phase::Choose => plain.side = Some(state.first.other().0),
+            Phase::Claim { side, left } => {
+                plain.side = Some(side.0);
+                plain
+                    .targets
+                    .extend(left.each().filter_map(|wizard| self.number(wizard)));
+            }
             Phase::Take { side, .. }
             | Phase::Buy { side }
             | Phase::Place { side }
@@ -164,6 +182,11 @@ impl Serialize for View {
             Phase::Destination { load } => {
                 plain.spell = Some(Spell::Teleport.id());
                 plain.targets.extend(self.load(load));
+            }
+            Phase::BallDestination { wizard, to, .. } => {
+                plain.spell = Some(Spell::Teleport.id());
+                plain.targets.extend(self.number(wizard));
+                plain.to = self.square(to);
             }
             Phase::CastDice { casting } => self.casting(&mut plain, casting),
             Phase::ResistDice { casting, total } | Phase::ReboundDice { casting, total } => {
@@ -193,6 +216,7 @@ impl View {
             Some(PlainWizard {
                 number: self.number(wizard)?,
                 side: wizard.side().0,
+                seat: self.seats[wizard.index()],
                 place: wizard.place() + 1,
                 at: self.square(state.square_of(wizard)),
                 ball: state.ball_of(wizard).map(|ball| ball.0),
@@ -236,7 +260,9 @@ impl View {
 
     fn load(&self, load: Load) -> Option<u8> {
         match load {
-            Load::Wizard { wizard, .. } | Load::Held(wizard) => self.number(wizard),
+            Load::Wizard { wizard, .. } | Load::Held(wizard) | Load::Pair { wizard, .. } => {
+                self.number(wizard)
+            }
             Load::Lying { .. } => None,
         }
     }
@@ -249,10 +275,11 @@ impl View {
                     .targets
                     .extend(left.each().filter_map(|wizard| self.number(wizard)));
             }
-            Casting::Teleport { load, to } => {
+            Casting::Teleport { load, to, ball_to } => {
                 plain.spell = Some(Spell::Teleport.id());
                 plain.targets.extend(self.load(load));
                 plain.to = self.square(to);
+                plain.ball_to = self.square(ball_to);
             }
             Casting::Dispel(Marker { bearer, .. }) => {
                 plain.spell = Some(Spell::Dispel.id());
@@ -272,6 +299,7 @@ fn phase_word(phase: Phase) -> &'static str {
         Phase::Take { .. } => "take",
         Phase::Buy { .. } => "buy",
         Phase::Place { .. } => "place",
+        Phase::Claim { .. } => "claim",
         Phase::Enter => "enter",
         Phase::Act => "act",
         Phase::ThrowDice { .. } => "throw-dice",
@@ -279,6 +307,7 @@ fn phase_word(phase: Phase) -> &'static str {
         Phase::Dodge { .. } => "dodge",
         Phase::Return { .. } => "return",
         Phase::Destination { .. } => "destination",
+        Phase::BallDestination { .. } => "ball-destination",
         Phase::CastDice { .. } => "cast-dice",
         Phase::ResistDice { .. } => "resist-dice",
         Phase::ReboundDice { .. } => "rebound-dice",

@@ -84,16 +84,23 @@ impl Painter<'_> {
             Phase::Take { .. } => ("picks a wizard".into(), String::new()),
             Phase::Buy { .. } => ("buys spell cards".into(), String::new()),
             Phase::Place { .. } => ("places wizards".into(), String::new()),
+            Phase::Claim { .. } => ("picks a wizard to play".into(), String::new()),
             Phase::Enter => (format!("brings {active} onto the court"), String::new()),
             Phase::Dodge { target } => (
                 format!("moves {} aside", self.number(target)),
                 "It dodged the ball.".into(),
             ),
+            Phase::Return { .. } if self.game.may_stay_out() => (
+                "says who comes back".into(),
+                "A catch can bring one back.".into(),
+            ),
             Phase::Return { .. } => (
                 "brings a wizard back".into(),
                 "A catch brings one back.".into(),
             ),
-            Phase::Destination { .. } => ("says where the Teleport leads".into(), String::new()),
+            Phase::Destination { .. } | Phase::BallDestination { .. } => {
+                ("says where the Teleport leads".into(), String::new())
+            }
             Phase::Fumble { wizard, .. } => (
                 format!("drops the ball of {}", self.number(wizard)),
                 "Butter Fingers.".into(),
@@ -123,6 +130,10 @@ impl Painter<'_> {
                 ),
             ),
             Phase::Place { side } => self.place(side),
+            Phase::Claim { .. } => simple(
+                "Which wizard will you play?".into(),
+                "You and your teammate pick in turn. You play the wizards you pick all game long.".into(),
+            ),
             Phase::Enter => simple(
                 format!("Where does {active} enter?"),
                 match self.game.advanced {
@@ -143,15 +154,30 @@ impl Painter<'_> {
                 ..Ask::new(
                     "Who comes back?",
                     format!(
-                        "{} caught the ball: one of yours comes back, on a free space of your last row.",
-                        self.number(catcher)
+                        "{} caught the ball: one of yours {} back, on a free space of your last row.",
+                        self.number(catcher),
+                        match self.game.may_stay_out() {
+                            true => "may come",
+                            false => "comes",
+                        }
                     ),
                     &["Who comes back?", "Where?"],
                 )
             },
             Phase::Destination { load } => simple(
                 format!("Where does {} go?", self.load_words(load)),
-                "To an empty space in the caster's zone or one next to it, outside the Neutral Area. It need not be in sight.".into(),
+                match load {
+                    Load::Pair { .. } => format!("{DESTINATION} You place the ball next."),
+                    _ => DESTINATION.into(),
+                },
+            ),
+            Phase::BallDestination { wizard, to, .. } => simple(
+                "Where does the ball go?".into(),
+                format!(
+                    "{DESTINATION} Not to {}, where {} goes.",
+                    self.at(to),
+                    self.number(wizard)
+                ),
             ),
             Phase::Fumble { wizard, .. } => simple(
                 format!("Where does {} drop its ball?", self.number(wizard)),
@@ -260,9 +286,14 @@ impl Painter<'_> {
             then.push(Then {
                 thing: DROP.into(),
                 question: "Drop the ball where?".into(),
-                hint: format!(
-                    "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
-                ),
+                hint: match self.game.forgets_drops() {
+                    false => format!(
+                        "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
+                    ),
+                    true => format!(
+                        "Beside {active} or on its own space. It can't pick that ball up again before it walks, throws, passes or casts, unless the drop makes the ball active."
+                    ),
+                },
             });
         }
         for spell in Spell::ALL {
@@ -336,8 +367,8 @@ impl Painter<'_> {
         }
     }
 
-    /// "#21", "#21 with its ball", "the ball".
-    fn load_words(&self, load: Load) -> String {
+    /// "#21", "#21 with its ball", "the ball"; of a pair the wizard, which is placed first.
+    pub(super) fn load_words(&self, load: Load) -> String {
         match load {
             Load::Wizard { wizard, with_ball } => match with_ball {
                 true => format!("{} with its ball", self.number(wizard)),
@@ -345,6 +376,7 @@ impl Painter<'_> {
             },
             Load::Held(wizard) => format!("the ball of {}", self.number(wizard)),
             Load::Lying { .. } => "the ball".into(),
+            Load::Pair { wizard, .. } => self.number(wizard),
         }
     }
 
@@ -354,6 +386,9 @@ impl Painter<'_> {
         names.join(" or ")
     }
 }
+
+/// Where a Teleport can lead.
+const DESTINATION: &str = "To an empty space in the caster's zone or one next to it, outside the Neutral Area. It need not be in sight.";
 
 const fn spell_of(casting: Casting) -> Spell {
     match casting {

@@ -7,7 +7,7 @@ use crate::{Choice, Offer, ThingId, Trace};
 use courtside_kernel::Case;
 use game_wizard::content::Spell;
 use game_wizard::{
-    Action, Bearer, Casting, Deed, Load, Marker, Phase, Side, Square, Wizard, Wizards,
+    Action, Ball, Bearer, Casting, Deed, Load, Marker, Phase, Side, Square, Wizard, Wizards,
 };
 use smol_str::format_smolstr;
 use std::collections::BTreeMap;
@@ -171,11 +171,12 @@ impl Painter<'_> {
                 format!("the ball on {}", self.at(at)),
                 at,
             ),
+            Load::Pair { wizard, ball } => return self.teleport_pair(wizard, ball, choice),
         };
         let button = self.load_button(load);
         let trace = self.area_trace(at.set());
         // Where it leads is said next and changes no dice.
-        let casting = Casting::Teleport { load, to: at };
+        let casting = teleporting(load, at);
         let teleport = |thing: ThingId| {
             let mut path = vec![spell_id(Spell::Teleport), thing];
             path.extend(button.map(|(id, _)| id.into()));
@@ -192,15 +193,43 @@ impl Painter<'_> {
         things.into_iter().map(teleport).collect()
     }
 
+    /// A wizard and a loose ball: one choice for each of the balls that are alike.
+    fn teleport_pair(&self, wizard: Wizard, ball: Ball, choice: &Choice) -> Vec<Choice> {
+        let state = self.state;
+        let (at, kind) = (state.balls[ball.index()], state.kind(ball));
+        let trace = self.area_trace(at.set() | state.square_of(wizard).set());
+        let casting = teleporting(Load::Pair { wizard, ball }, at);
+        let pair = |ball: Ball| Choice {
+            path: vec![spell_id(Spell::Teleport), wizard_id(wizard), ball_id(ball)],
+            label: format_smolstr!(
+                "Teleport {} and the ball on {}",
+                self.number(wizard),
+                self.at(at)
+            ),
+            about: self.about_teleport(casting),
+            sums: self.magic_sums(casting),
+            trace: trace.clone(),
+            ..choice.clone()
+        };
+        self.alike(at, kind).map(pair).collect()
+    }
+
     /// Where a Teleport leads.
     pub(super) fn destination(&self, to: Square, choice: Choice) -> Choice {
-        let Phase::Destination { load } = self.state.phase else {
-            return choice;
+        let (load, what) = match self.state.phase {
+            Phase::Destination { load } => (load, self.load_words(load)),
+            Phase::BallDestination { wizard, ball, .. } => {
+                (Load::Pair { wizard, ball }, "the ball".into())
+            }
+            _ => return choice,
         };
-        let casting = Casting::Teleport { load, to };
+        let casting = teleporting(load, to);
         Choice {
             path: vec![self.square(to)],
-            label: format_smolstr!("Teleport to {}", self.at(to)),
+            label: match load {
+                Load::Pair { .. } => format_smolstr!("Teleport {what} to {}", self.at(to)),
+                _ => format_smolstr!("Teleport to {}", self.at(to)),
+            },
             about: self.about_teleport(casting),
             sums: self.magic_sums(casting),
             ..choice
@@ -213,5 +242,14 @@ impl Painter<'_> {
             Some(wizard) => format!("Teleport, resisted by {}", self.number(wizard)),
             None => String::new(),
         }
+    }
+}
+
+/// A Teleport as far as dice are concerned: where it leads changes none.
+const fn teleporting(load: Load, to: Square) -> Casting {
+    Casting::Teleport {
+        load,
+        to,
+        ball_to: Square::OFF,
     }
 }

@@ -1,6 +1,6 @@
 //! What can be chosen, as paths of things to point at.
 
-use super::{DROP, END, GO, Painter, ball_id, effect_id, spell_card_id, wizard_id};
+use super::{DROP, END, GO, NOBODY, Painter, ball_id, effect_id, spell_card_id, wizard_id};
 use crate::words::{percent, spelled};
 use crate::{Button, ButtonRole, Choice, Mark, Offer, ThingId, Trace};
 use courtside_kernel::{Case, Good};
@@ -105,6 +105,14 @@ impl Painter<'_> {
                     vec![wizard_id(wizard), self.square(to)],
                     format!("{} back on {}", self.number(wizard), self.at(to)),
                 )]
+            }
+            Deed::NoReturn => one(NOBODY.into(), "Bring nobody back".into()),
+            Deed::Claim { wizard } => {
+                let label = match self.stat_card(wizard) {
+                    Some(card) => format!("Play {}", self.card_name(card)),
+                    None => format!("Play {}", self.number(wizard)),
+                };
+                one(wizard_id(wizard), label)
             }
             Deed::End => one(END.into(), self.end_label()),
         }
@@ -228,6 +236,7 @@ impl Painter<'_> {
                         put(id.into(), label.into());
                     }
                 }
+                Deed::NoReturn => put(NOBODY.into(), "Bring nobody back".into()),
                 Deed::End => put(END.into(), self.end_label()),
                 _ => {}
             }
@@ -235,18 +244,35 @@ impl Painter<'_> {
         buttons
     }
 
-    /// How much of a wizard and its ball is moved, if that has to be said.
+    /// How much of a wizard and its ball is moved, if that has to be said. A wizard or a ball that could also go with
+    /// another goes alone only by a button: pointing at both takes both.
     pub(super) fn load_button(&self, load: Load) -> Option<(&'static str, &'static str)> {
         match load {
-            Load::Wizard { wizard, with_ball } => {
-                self.state.ball_of(wizard)?;
-                Some(match with_ball {
-                    true => ("load-both", "With its ball"),
-                    false => ("load-wizard", "The wizard alone"),
-                })
+            Load::Wizard {
+                with_ball: true, ..
+            } => Some(("load-both", "With its ball")),
+            Load::Wizard { wizard, .. } => {
+                let holds = self.state.ball_of(wizard).is_some();
+                (holds || self.pairs().any(|(paired, _)| paired == wizard))
+                    .then_some(("load-wizard", "The wizard alone"))
             }
             Load::Held(_) => Some(("load-ball", "Only the ball")),
-            Load::Lying { .. } => None,
+            Load::Lying { at, kind } => {
+                let first = self.state.lying(at, kind);
+                self.pairs()
+                    .any(|(_, ball)| Some(ball) == first)
+                    .then_some(("load-ball", "Only the ball"))
+            }
+            Load::Pair { .. } => None,
         }
+    }
+
+    /// The wizards and loose balls that a Teleport can take together now (W13).
+    fn pairs(&self) -> impl Iterator<Item = (Wizard, Ball)> {
+        let deeds = self.desk.offers.iter().map(|offer| offer.action.deed());
+        deeds.filter_map(|deed| match deed {
+            Deed::Teleport(Load::Pair { wizard, ball }) => Some((wizard, ball)),
+            _ => None,
+        })
     }
 }

@@ -97,6 +97,7 @@ impl Present for Show {
 const GO: &str = "go";
 const DROP: &str = "drop";
 const END: &str = "end";
+const NOBODY: &str = "nobody";
 
 fn square_id(board: &Board, square: Square) -> ThingId {
     format_smolstr!("sq-{}", board.name(square))
@@ -134,6 +135,7 @@ fn is_setting_up(state: &State) -> bool {
             | Phase::Take { .. }
             | Phase::Buy { .. }
             | Phase::Place { .. }
+            | Phase::Claim { .. }
     )
 }
 
@@ -193,7 +195,7 @@ impl Painter<'_> {
         Side(seat.0 % 2)
     }
 
-    /// Who plays a side: one, or two that play it in turn (W20). The viewer comes first.
+    /// Who plays a side: one, or two that share its wizards (W20, W36). The viewer comes first.
     fn players(&self, side: Side) -> Vec<Seat> {
         let seats = (0..self.game.seats as u8).map(Seat);
         let mut players: Vec<Seat> = seats.filter(|seat| seat.0 % 2 == side.0).collect();

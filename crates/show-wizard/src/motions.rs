@@ -54,10 +54,14 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
             targets,
             ..
         } => spark(who, targets.each().map(wizard_id).collect(), spell),
-        Event::Lifted { who, load, .. } => {
-            spark(who, vec![load_thing(load, space)], Spell::Teleport)
+        Event::Lifted {
+            who, load, ball_at, ..
+        } => {
+            let mut things = vec![load_thing(load, space)];
+            things.extend((ball_at != Square::OFF).then(|| space(ball_at)));
+            spark(who, things, Spell::Teleport)
         }
-        Event::Aimed { who, to } => spark(who, vec![space(to)], Spell::Teleport),
+        Event::Aimed { who, to, .. } => spark(who, vec![space(to)], Spell::Teleport),
         Event::Unbinding { who, marker, .. } => {
             spark(who, vec![bearer(marker, space)], Spell::Dispel)
         }
@@ -66,7 +70,7 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
         Event::Kindled { who, .. } => spark(who, vec![wizard_id(who.wizard)], Spell::Fireball),
         Event::Shielded { who, .. } => spark(who, vec![wizard_id(who.wizard)], Spell::Shield),
         Event::Teleported { load, from, to, .. } => match load {
-            Load::Wizard { wizard, .. } => Motion::Blink {
+            Load::Wizard { wizard, .. } | Load::Pair { wizard, .. } => Motion::Blink {
                 piece: wizard_id(wizard),
                 to: point(to),
             },
@@ -85,6 +89,7 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
         | Event::Bought { .. }
         | Event::StoppedBuying { .. }
         | Event::Placed { .. }
+        | Event::Claimed { .. }
         | Event::Began { .. }
         | Event::LostTurn { .. }
         | Event::Ended { .. }
@@ -96,6 +101,7 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
         | Event::StoodStill { .. }
         | Event::Scored { .. }
         | Event::Returned { .. }
+        | Event::LeftOut { .. }
         | Event::Resisted { .. }
         | Event::Rebounded { .. }
         | Event::Spent { .. }
@@ -120,7 +126,9 @@ fn spark(who: Who, to: Vec<ThingId>, spell: Spell) -> Motion {
 
 fn load_thing(load: Load, space: impl Fn(Square) -> ThingId) -> ThingId {
     match load {
-        Load::Wizard { wizard, .. } | Load::Held(wizard) => wizard_id(wizard),
+        Load::Wizard { wizard, .. } | Load::Held(wizard) | Load::Pair { wizard, .. } => {
+            wizard_id(wizard)
+        }
         Load::Lying { at, .. } => space(at),
     }
 }

@@ -43,7 +43,11 @@ impl Painter<'_> {
         let (badge, detail) = match self.game.seats {
             2 => (status, String::new()),
             // In teams it matters who plays it.
-            _ => (self.voice().whom(self.game.owner(wizard)), status),
+            _ => {
+                let player = self.game.player(self.state, wizard);
+                let badge = player.map(|seat| self.voice().whom(seat));
+                (badge.unwrap_or_default(), status)
+            }
         };
         Some(Row {
             thing: Some(wizard_id(wizard)),

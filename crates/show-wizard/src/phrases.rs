@@ -42,9 +42,7 @@ pub(super) fn about(spell: Spell, spells: &Spells, target: &str) -> String {
         Spell::Shield => format!(
             "{target} is saved once, from a ball or a spell, though its roll is too low. Meanwhile it neither catches nor sends spells back."
         ),
-        Spell::Teleport => {
-            "A wizard, a ball, or a wizard with its ball goes to a space in a zone nearby.".into()
-        }
+        Spell::Teleport => "A wizard, a ball or both go to spaces in a zone nearby.".into(),
         Spell::ButterFingers => {
             format!("{target} drops its ball and can neither take nor catch one.")
         }
@@ -75,8 +73,7 @@ pub(super) fn usual(spell: Spell, caster: &str) -> String {
     let whom = match spell {
         Spell::Dispel => return "Mostly it ends a spell of the enemy.".into(),
         Spell::Teleport => {
-            return "A wizard with a ball goes alone or with it, or only the ball goes; then you say where."
-                .into();
+            return "Choose a wizard, a ball or both, then where to.".into();
         }
         Spell::Fireball => {
             return format!("It lasts for one throw, or until {caster} has acted again.");

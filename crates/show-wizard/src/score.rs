@@ -57,6 +57,7 @@ impl Painter<'_> {
             Phase::Deal { .. } | Phase::Choose | Phase::Take { .. } => "Draft",
             Phase::Buy { .. } => "Spell lists",
             Phase::Place { .. } => "Order and placement",
+            Phase::Claim { .. } => "Who plays whom",
             Phase::Won(_) | Phase::Drawn => "Game over",
             _ => "",
         };
@@ -66,7 +67,7 @@ impl Painter<'_> {
         }
         facts.push(self.turn_fact());
         let next = self.game.next_wizard(state);
-        let owner = self.voice().whom(self.game.owner(next));
+        let owner = self.voice().whom(self.game.owner(state, next));
         facts.push(Line::new().text(format!("next: {owner} {}", self.number(next))));
         let left = self.game.quiet.saturating_sub(state.quiet);
         if self.game.quiet > 0 && left <= SOON {

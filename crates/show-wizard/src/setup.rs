@@ -85,7 +85,11 @@ impl Painter<'_> {
             ..Panel::default()
         }];
         for side in [near, near.other()] {
-            panels.push(self.team_panel(side));
+            // Teams that are placed are shown in their order.
+            panels.push(match self.state.roster[side.index()] {
+                0 => self.order_panel(side),
+                _ => self.team_panel(side),
+            });
         }
         let bought = Panel {
             title: format!("{} spells", self.whose_side(buyer.other())),

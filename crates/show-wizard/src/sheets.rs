@@ -62,9 +62,10 @@ impl Painter<'_> {
             note += &format!(", with {}", self.ball_words(ball));
         }
         note.push('.');
-        if self.game.seats > 2 {
-            let owner = self.voice().whom(self.game.owner(wizard));
-            note += &format!(" Played by {owner}.");
+        if self.game.seats > 2
+            && let Some(seat) = self.game.player(self.state, wizard)
+        {
+            note += &format!(" Played by {}.", self.voice().whom(seat));
         }
         note
     }

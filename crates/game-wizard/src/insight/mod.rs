@@ -12,6 +12,7 @@ mod worth;
 pub(crate) use odds::Odds;
 
 use crate::action::Action;
+use crate::board::{Square, each};
 use crate::event::Event;
 use crate::magic::arrive;
 use crate::options::WizardDodgeball;
@@ -74,7 +75,10 @@ impl WizardDodgeball {
         match state.phase {
             Phase::Won(side) => f32::from(1 - side.0),
             Phase::Drawn => 0.5,
-            Phase::Destination { load } => self.best_destination(state, load),
+            Phase::Destination { load } => self.best_destination(state, load, None),
+            Phase::BallDestination { wizard, ball, to } => {
+                self.best_destination(state, Load::Pair { wizard, ball }, Some(to))
+            }
             phase if in_setup(phase) => setup::chance(self, state),
             _ => self.race(state),
         }
@@ -97,15 +101,18 @@ impl WizardDodgeball {
         1.0 / (1.0 + (-SURENESS * ahead / way.sqrt()).exp())
     }
 
-    /// The chance of side 0 if a Teleport goes where the caster likes it best.
-    fn best_destination(&self, state: &State, load: Load) -> f32 {
+    /// The chance of side 0 if a Teleport goes where the caster likes it best; `to` if where the wizard of a pair goes is
+    /// said already.
+    fn best_destination(&self, state: &State, load: Load, to: Option<Square>) -> f32 {
         let side = state.active.side();
         let stay = State {
             phase: Phase::Act,
             ..*state
         };
         let takes = match load {
-            Load::Wizard { wizard, .. } | Load::Held(wizard) if wizard.side() != side => {
+            Load::Wizard { wizard, .. } | Load::Held(wizard) | Load::Pair { wizard, .. }
+                if wizard.side() != side =>
+            {
                 let caster = self.card(state, state.active);
                 let target = self.card(state, wizard);
                 self.odds_table().hit(
@@ -116,9 +123,22 @@ impl WizardDodgeball {
             _ => 1.0,
         };
         let mut best = self.race(&stay);
-        for to in crate::board::each(worth::destinations(self, state, load)) {
+        let spaces = match to {
+            Some(to) => to.set(),
+            None => worth::destinations(self, state, load),
+        };
+        for to in each(spaces) {
+            let ball_to = match load {
+                Load::Pair { ball, .. } => {
+                    match each(worth::ball_destinations(self, state, ball, to)).next() {
+                        Some(ball_to) => ball_to,
+                        None => continue,
+                    }
+                }
+                _ => Square::OFF,
+            };
             let mut there = stay;
-            arrive(self, &mut there, load, to, &mut |_| {});
+            arrive(self, &mut there, load, to, ball_to, &mut |_| {});
             let chance = self.race(&there);
             best = if side == Side(0) {
                 best.max(chance)

@@ -33,6 +33,14 @@ pub(super) fn keep(game: &WizardDodgeball, state: &State, actions: &mut Vec<Acti
                 );
             }
         }
+        Phase::BallDestination { ball, to, .. } => {
+            let good = ball_destinations(game, state, ball, to);
+            if good != 0 {
+                actions.retain(
+                    |action| matches!(action.deed(), Deed::To { square } if square.is_in(good)),
+                );
+            }
+        }
         _ => {}
     }
 }
@@ -261,7 +269,28 @@ fn is_useful(game: &WizardDodgeball, state: &State, load: Load) -> bool {
             let behind = at.is_in(game.board.home[caster.side().index()] & game.board.behind);
             !(behind && kind.is_active())
         }
+        // A ball that sleeps wakes up behind the line, with somebody beside it who can throw it.
+        Load::Pair { wizard, ball } => {
+            wizard == caster
+                && state.ball_of(caster).is_none()
+                && !state.is_live(ball)
+                && !state.bears(caster, Spell::ButterFingers)
+        }
     }
+}
+
+/// Where the ball of a pair may be wanted whose wizard goes to a space: beside the wizard and behind the line, which makes
+/// it active. Empty if it is nowhere.
+pub(super) fn ball_destinations(
+    game: &WizardDodgeball,
+    state: &State,
+    ball: Ball,
+    to: Square,
+) -> Squares {
+    let side = state.active.side();
+    let own = game.board.home[side.index()];
+    let beside = game.board.around(to) & own;
+    rearmost(side, game.ball_destinations(state, ball, to) & beside)
 }
 
 /// Where what is teleported may be wanted: a wizard beside a ball, a ball beside a wizard with empty hands, each as far
@@ -276,6 +305,12 @@ pub(super) fn destinations(game: &WizardDodgeball, state: &State, load: Load) ->
             let ground = board.ground(side);
             let balls = state.balls.iter().filter(|at| at.is_in(ground));
             balls.fold(0, |set, at| set | beside(*at))
+        }
+        Load::Pair { wizard, .. } => {
+            let behind = free & board.behind;
+            let at = state.square_of(wizard);
+            let nearest = each(behind).min_by_key(|to| (board.distance(at, *to), to.0));
+            nearest.map_or(0, Square::set)
         }
         Load::Held(_) | Load::Lying { .. } => {
             let hands = state.on_court(side).each().filter(|wizard| {

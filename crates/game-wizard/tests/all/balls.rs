@@ -1,7 +1,7 @@
 //! Balls: taking, dropping, passing, and what makes them active.
 
 use crate::court::*;
-use game_wizard::content::Spell;
+use game_wizard::content::{Spell, SpellCard};
 
 #[test]
 fn w54_w25_a_ball_is_taken_and_dropped_beside_the_wizard_or_on_its_own_space() {
@@ -60,15 +60,65 @@ fn w8_reach_never_crosses_the_neutral_area() {
 }
 
 #[test]
-fn w7_a_dropped_ball_is_not_taken_again_in_the_same_turn() {
+fn w7_a_dropped_ball_is_not_taken_again_at_once() {
     let mut table = court("21@e5", "45@e12").balls("e6,d5*").table();
     table.play("pick:e6 drop:e6");
     assert_eq!(plies(&table, "pick:"), ["d5*"]);
     assert_eq!(table.refused("pick:e6~"), "W7");
+    // Another ball in hand changes nothing: taking and dropping are no actions.
+    table.play("pick:d5* drop:d5");
+    assert!(plies(&table, "pick:").is_empty());
     // The next turn forgets it.
     table.play("end");
     assert_eq!(active(&table), 45);
     assert_eq!(table.state.dropped, 0);
+}
+
+#[test]
+fn w7_a_step_a_throw_a_pass_or_a_cast_later_it_is_taken_again() {
+    for (plies_between, balls) in [
+        ("walk:d5", "e6,a1*"),
+        ("pick:d5* throw:45 7 13 dodge:e11", "e6,d5*"),
+        ("pick:d5* pass:58", "e6,d5*"),
+        ("cast:shield:21", "e6,a1*"),
+        // Also by the Teleport that takes the wizard elsewhere.
+        ("teleport:21 to:d5", "e6,a1*"),
+    ] {
+        let mut table = court("21@e5 58@i1", "45@e12").balls(balls).table();
+        table.play("pick:e6 drop:e6");
+        assert_eq!(table.refused("pick:e6~"), "W7", "{plies_between}");
+        match plies_between.starts_with("pick:d5* throw") {
+            // Both throw dice from two zones away.
+            true => table.play("pick:d5* throw:45 27 67 dodge:e11"),
+            false => table.play(plies_between),
+        };
+        assert_eq!(table.state.dropped, 0, "{plies_between}");
+        table.play("pick:e6");
+        assert!(holds(&table, 21), "{plies_between}");
+    }
+}
+
+#[test]
+fn w7_a_cast_that_names_a_dropped_ball_finds_it() {
+    // The cast lets go of it, and a ball of the same kind that was not dropped lies beside it.
+    let dropped = || {
+        let mut table = court("21@e5", "45@e12").balls("e6,e6").table();
+        table.play("pick:e6 drop:e6");
+        table
+    };
+    let mut table = dropped();
+    table.play("teleport:ball:e6~ to:d3");
+    assert_eq!(plies(&table, "pick:"), ["e6"], "the other one");
+    assert_eq!(table.state.live.count_ones(), 4, "three in a1 and this one");
+    let mut table = dropped();
+    table.play("teleport:21+ball:e6~ to:e3 to:d3 pick:d3*");
+    assert!(holds(&table, 21));
+    let mut table = court("21@e5", "45@e12")
+        .balls("#21*^1")
+        .recharging(1, SpellCard::Fireball, '1')
+        .table();
+    table.play("drop:e6 dispel:e6*^1~:fireball:1 56 12");
+    assert_eq!(table.state.fire, [0, 0]);
 }
 
 #[test]
@@ -83,11 +133,24 @@ fn w7_a_ball_that_the_drop_made_active_is_taken_again() {
 
 #[test]
 fn w7_also_a_forced_drop_counts() {
-    // #21 casts Butter Fingers on itself and, with Dispel out of the way, cannot take the ball again.
-    let mut table = court("21@e5", "45@e12").balls("#21,d5*").table();
+    // #21 casts Butter Fingers on itself: the drop comes after the cast.
+    let mut table = court("21@e5", "45@e12")
+        .options("turn=advanced")
+        .balls("#21,d5*")
+        .table();
     table.play("cast:butter:21 drop:e6");
     assert_eq!(table.state.dropped, 1);
     assert_eq!(table.refused("pick:e6~"), "W85");
+    // Dispel ends the effect, and it is a cast.
+    table.play("dispel:21:butter:0 pick:e6");
+    assert!(holds(&table, 21));
+}
+
+#[test]
+fn w7_a_ball_that_teleport_left_behind_was_not_dropped() {
+    let mut table = court("21@e5", "45@e12").balls("#21").table();
+    table.play("teleport:21 to:d5 pick:e5");
+    assert!(holds(&table, 21));
 }
 
 #[test]

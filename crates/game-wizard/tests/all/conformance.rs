@@ -10,4 +10,8 @@ courtside_testkit::conformance!(WizardDodgeball, {
     elimination_in_teams: "goal=elimination spells=purchase" for 4,
     teams: "turn=advanced draft=schoolyard" for 4,
     soon_drawn: "quiet=25" for 2,
+    teams_that_pick: "control=chosen spells=purchase" for 4,
+    as_it_was: "" for 2 under 1,
+    bought_as_it_was: "turn=advanced draft=schoolyard spells=purchase goal=elimination" for 2 under 1,
+    teams_as_they_were: "spells=purchase" for 4 under 1,
 });

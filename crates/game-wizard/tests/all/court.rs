@@ -1,16 +1,26 @@
 //! Positions for tests of rules: what a test does not say is as at the start of Navy's first turn.
 
-use courtside_testkit::Scenario;
+use courtside_kernel::Game;
+use courtside_testkit::{Scenario, configure_under};
 use game_wizard::content::{Spell, SpellCard};
-use game_wizard::{Phase, Wizard, WizardDodgeball};
+use game_wizard::{CARD, Phase, Wizard, WizardDodgeball};
 
 pub type Table = Scenario<WizardDodgeball>;
+
+/// The set-up under a version of the rules.
+pub fn start_under(rules: u32, options: &str, seats: usize) -> Table {
+    let mut table: Table = Scenario::start("", seats);
+    table.game = configure_under(rules, options, seats);
+    table.state = table.game.setup();
+    table
+}
 
 /// Who plays unless a test says otherwise, in initiative order.
 const NAVY: [&str; 5] = ["21", "58", "10", "25", "36"];
 const WHITE: [&str; 5] = ["45", "30", "12", "41", "83"];
 
 pub struct Court {
+    rules: u32,
     options: &'static str,
     seats: usize,
     teams: [String; 2],
@@ -39,6 +49,7 @@ fn team(named: &str, all: [&str; 5]) -> String {
 pub fn court(navy: &str, white: &str) -> Court {
     let active = navy.split('@').next().unwrap_or_default();
     Court {
+        rules: CARD.rules_version,
         options: "",
         seats: 2,
         teams: [team(navy, NAVY), team(white, WHITE)],
@@ -53,6 +64,12 @@ pub fn court(navy: &str, white: &str) -> Court {
 }
 
 impl Court {
+    /// Under an older version of the rules.
+    pub fn under(mut self, rules: u32) -> Court {
+        self.rules = rules;
+        self
+    }
+
     pub fn options(mut self, options: &'static str) -> Court {
         self.options = options;
         self
@@ -137,7 +154,12 @@ impl Court {
             self.quiet,
             self.phase
         );
-        Scenario::at(self.options, self.seats, &position)
+        let mut table = start_under(self.rules, self.options, self.seats);
+        table.state = table
+            .game
+            .parse_position(&position)
+            .unwrap_or_else(|error| panic!("{position}: {error}"));
+        table
     }
 
     /// Effects stand in the order of the wizards, of the spells and of the sides.
@@ -198,7 +220,6 @@ pub fn is_acting(table: &Table) -> bool {
 
 /// How many outcomes and ways the dice have that fall next.
 pub fn dice(table: &Table) -> (usize, u64) {
-    use courtside_kernel::Game;
     let mut outcomes = Vec::new();
     table.game.chance(&table.state, &mut outcomes);
     (
@@ -209,7 +230,7 @@ pub fn dice(table: &Table) -> (usize, u64) {
 
 /// The share of a result among the odds of a legal action, as a fraction of its ways.
 pub fn chance_of(table: &Table, text: &str, label: &str) -> f64 {
-    use courtside_kernel::{Game, Viewer};
+    use courtside_kernel::Viewer;
     let action = table
         .game
         .parse_action(&table.state, text)

@@ -8,6 +8,11 @@ use game_wizard::WizardDodgeball;
 const ACT: &str = "30@h2,21@c3,58@e5,25@e4,7@-/45@b11,10@d9,47@f9,12@g12,66@i10/-,-,-/#58*,e4,b10*,#10^0,e6~/\
                    10:freeze:0,47:shield:1/+24+++++++/+++2++++++/1-0/0/58:100:2/4/act";
 
+/// The same before it dropped a ball: it may have thrown or cast since (W7).
+fn undropped() -> String {
+    ACT.replace("e6~", "e6")
+}
+
 fn game(options: &str) -> WizardDodgeball {
     configure(options, 2)
 }
@@ -36,20 +41,19 @@ fn unreadable(from: &str, to: &str, what: &str, why: &str) {
 
 #[test]
 fn a_position_reads_back_as_it_is_written() {
+    let act = undropped();
     for position in [
         ACT,
-        &ACT.replace("58:100:2/4/act", "58:101:0/4/cast:boost:47:1:0")
+        &act.replace("58:100:2/4/act", "58:101:0/4/cast:boost:47:1:0")
             .replace("+24+++++++/", "+24+++c+++/"),
-        &ACT.replace("58:100:2/4/act", "58:110:0/4/evade:47=7"),
-        &ACT.replace("58:100:2/4/act", "58:101:0/4/cast:dispel:47:shield:1")
+        &act.replace("58:100:2/4/act", "58:110:0/4/evade:47=7"),
+        &act.replace("58:100:2/4/act", "58:101:0/4/cast:dispel:47:shield:1")
             .replace("+24+++++++/", "c24+++++++/"),
-        &ACT.replace("58:100:2/4/act", "58:101:0/4/resist:teleport:10+ball>d10=9")
+        &act.replace("58:100:2/4/act", "58:101:0/4/resist:teleport:10+ball>d10=9")
             .replace("+24+++++++/", "+24+c+++++/"),
-        &ACT.replace("58:100:2/4/act", "7:000:0/4/enter")
-            .replace("e6~", "e6"),
-        &ACT.replace("58:100:2/4/act", "58:000:0/300/drawn")
-            .replace("e6~", "e6"),
-        &ACT.replace("1-0/0/58:100:2/4/act", "5-0/0/58:110:0/4!/won0"),
+        &act.replace("58:100:2/4/act", "7:000:0/4/enter"),
+        &act.replace("58:100:2/4/act", "58:000:0/300/drawn"),
+        &act.replace("1-0/0/58:100:2/4/act", "5-0/0/58:110:0/4!/won0"),
     ] {
         let table = Scenario::<WizardDodgeball>::at("", 2, position);
         assert_eq!(table.position(), position);
@@ -87,9 +91,13 @@ fn every_kind_of_ply_reads_back_as_it_is_written() {
         "teleport:ball:10",
         "teleport:ball:e4",
         "teleport:ball:b10*",
+        "teleport:25+ball:e4",
+        "teleport:58+ball:e6~",
         "to:c2",
         "dodge:d12",
         "return:7:c",
+        "none",
+        "claim:58",
         "end",
     ] {
         let action = game
@@ -136,6 +144,7 @@ fn plies_that_say_nothing_are_refused() {
         ),
         ("dispel:10:freeze:2", "the side is missing: 0 or 1"),
         ("pick:e6~*", "there is too much of it"),
+        ("teleport:58+ball:e5", "no such ball lies there"),
     ] {
         let error = game.parse_action(&state, ply).expect_err(ply);
         assert_eq!(error.0, format!("'{ply}' is no notation here: {why}."));
@@ -153,7 +162,8 @@ fn dice_are_read_by_colour_and_order() {
         )
         .replace("+++2++++++", "+++2++2+++")
         .replace("+24+++++++/", "+24++c++++/")
-        .replace("58:100:2/4/act", "58:101:0/4/cast:butter:10:1:0");
+        .replace("58:100:2/4/act", "58:101:0/4/cast:butter:10:1:0")
+        .replace("e6~", "e6");
     let game = game("");
     let state = game.parse_position(&cast).expect("it is a position");
     assert_eq!(game.turn(&state), Turn::Chance);
@@ -296,6 +306,7 @@ fn wizards_balls_and_points_that_cannot_be_are_refused() {
     let dropped = "a ball that was dropped lies on the court while its wizard acts";
     refused("#58*", "#58*~", dropped);
     refused("58:100:2/4/act", "7:000:0/4/enter", dropped);
+    refused("58:100:2/4/act", "58:110:0/4/evade:47=7", dropped);
     refused(
         "b10*",
         "b10*^1",
@@ -330,7 +341,13 @@ fn wizards_balls_and_points_that_cannot_be_are_refused() {
     );
     let score = "the points or the wizards on the court do not fit the phase";
     refused("1-0", "5-0", score);
-    refused("58:100:2/4/act", "58:110:0/4!/won0", score);
+    refused_in(
+        "",
+        &undropped(),
+        "58:100:2/4/act",
+        "58:110:0/4!/won0",
+        score,
+    );
     refused_in("goal=elimination", ACT, "1-0", "1-1", score);
     refused("/4/act", "/300/act", "so many quiet turns cannot have been");
     refused_in(
@@ -340,7 +357,9 @@ fn wizards_balls_and_points_that_cannot_be_are_refused() {
         "/5/act",
         "so many quiet turns cannot have been",
     );
-    refused(
+    refused_in(
+        "",
+        &undropped(),
         "1-0/0/58:100:2/4/act",
         "5-0/0/58:110:0/4/won0",
         "somebody has gone out in this turn, or nobody has",
@@ -351,7 +370,7 @@ fn wizards_balls_and_points_that_cannot_be_are_refused() {
 fn turns_that_cannot_have_gone_so_are_refused() {
     let who = "the wizard that acts is on the court, and out if it enters";
     refused("58:100:2", "7:000:0", who);
-    let nothing_dropped = ACT.replace("e6~", "e6");
+    let nothing_dropped = undropped();
     refused_in(
         "",
         &nothing_dropped,
@@ -387,7 +406,8 @@ fn turns_that_cannot_have_gone_so_are_refused() {
 #[test]
 fn what_cannot_have_begun_is_refused() {
     let why = "what is going on cannot have begun";
-    let phase = |turn: &str| refused("58:100:2/4/act", turn, why);
+    let act = undropped();
+    let phase = |turn: &str| refused_in("", &act, "58:100:2/4/act", turn, why);
     // Nobody has thrown; at one's own; a total that no dice give; at a frozen wizard.
     phase("58:100:0/4/throw:47");
     phase("58:110:0/4/throw:25");
@@ -398,7 +418,7 @@ fn what_cannot_have_begun_is_refused() {
     phase("58:100:0/4/to:ball:e4");
     phase("58:100:0/4/cast:boost:47:1:0");
     // The card was cast: at nobody of White, at too many, with a total too high, with bearers that are not there.
-    let boosted = ACT.replace("+24+++++++", "+24+++c+++");
+    let boosted = act.replace("+24+++++++", "+24+++c+++");
     let spell = |turn: &str| refused_in("", &boosted, "58:100:2/4/act", turn, why);
     spell("58:101:0/4/cast:boost:25:1:0");
     spell("58:101:0/4/cast:boost:45+47:2:0");
@@ -456,7 +476,7 @@ fn a_set_up_that_cannot_be_is_refused() {
     refused_in("draft=schoolyard", &pool, "3+7", "7", many);
     refused_in("draft=schoolyard", &pool, "choose", "take0:1", many);
     let buying = start
-        .replace("-,-,-", "-,3+7+10+12+14,17+21+25+28+30")
+        .replace("-/-/-,-,-", &format!("{NAVY}/{WHITE}/-,-,-"))
         .replace("----------/---", "+---------/---")
         .replace("first0", "buy0");
     let cards = "a side has spell cards that it cannot have here";
@@ -477,10 +497,17 @@ fn a_set_up_that_cannot_be_is_refused() {
             cards,
         );
     }
-    let placing = buying
-        .replace("-/-/-,3+7+10", "3@e1,7@a1/-/-,10")
-        .replace("+---------/----------", "++++++++++/++++++++++")
-        .replace("buy0", "place0");
+    refused_in(
+        "spells=purchase",
+        &buying,
+        "3@a1",
+        "3@a2",
+        "a wizard is where it cannot be",
+    );
+    let placing = start
+        .replace("-/-/-,-,-", "3@e1,7@a1/-/-,10+12+14,17+21+25+28+30")
+        .replace("----------/----------", "++++++++++/++++++++++")
+        .replace("first0", "place0");
     assert!(game("").parse_position(&placing).is_ok());
     refused_in(
         "",
@@ -497,5 +524,55 @@ fn a_set_up_that_cannot_be_is_refused() {
         "nobody is out before the game begins",
     );
     refused_in("", &placing, "place0", "place1", many);
+    // Spell lists come after placement (W20).
     refused_in("spells=purchase", &placing, "place0", "place0", cards);
+    let unbought = placing.replace("++++++++++/++++++++++", "----------/----------");
+    assert!(game("spells=purchase").parse_position(&unbought).is_ok());
+    refused_in("", &unbought, "place0", "place0", cards);
+}
+
+const NAVY: &str = "3@a1,7@b1,10@c1,12@d1,14@e1";
+const WHITE: &str = "17@a13,21@b13,25@c13,28@d13,30@e13";
+
+#[test]
+fn w36_who_plays_whom_is_written_and_must_have_been_picked_in_turn() {
+    let game: WizardDodgeball = configure("control=chosen", 4);
+    let rest = "a7,c7,e7,g7,i7/-/++++++++++/++++++++++/0-0/0";
+    let claim = |team: &str, phase: &str| format!("{team}/-/-,-,17+21+25+28+30/{rest}/-/0/{phase}");
+    let second = NAVY.replace("7@b1", "7@b1:2");
+    for good in [
+        claim(NAVY, "claim0:3+7+10+12+14"),
+        claim(NAVY, "claim0:7+10+12+14"),
+        claim(&second, "claim0:10+12+14"),
+        claim(&second, "claim0:12+14"),
+        claim(&second.replace("14@e1", "14@e1:2"), "place1"),
+    ] {
+        let state = game.parse_position(&good);
+        let state = state.unwrap_or_else(|error| panic!("{good}: {error}"));
+        assert_eq!(game.write_position(&state), good);
+    }
+    for bad in [
+        // The last one is nobody's choice; not two by the second player alone; nobody else's wizards; a seat of the other
+        // side; all before anybody has placed.
+        claim(&second, "claim0:14"),
+        claim(&second, "claim0:3+10+12+14"),
+        claim(&second, "claim0:7+10+12"),
+        claim(NAVY, "claim0:10+12+14"),
+        claim(&NAVY.replace("7@b1", "7@b1:3"), "claim0:10+12+14"),
+        claim(NAVY, "place1"),
+        claim(NAVY, "claim1:3+7+10+12+14"),
+    ] {
+        assert!(game.parse_position(&bad).is_err(), "{bad}");
+    }
+    // Where players take turns nobody has picked.
+    let act = |navy: &str| format!("{navy}/{WHITE}/-,-,-/{rest}/3:000:0/0/act");
+    let usual: WizardDodgeball = configure("", 4);
+    assert!(usual.parse_position(&act(NAVY)).is_ok());
+    assert!(usual.parse_position(&act(&second)).is_err());
+    assert!(
+        usual
+            .parse_position(&claim(NAVY, "claim0:3+7+10+12+14"))
+            .is_err()
+    );
+    assert!(game.parse_position(&act(NAVY)).is_err());
 }

@@ -6,8 +6,8 @@
 //! |          | hand, spells on both, doubles and triples      | Fireball, a frozen target, both                |
 //! | cast     | dice of both, spells on both, rebounds, how    | one, two and three targets; Shields, Boost and |
 //! |          | many targets                                   | Drain on either; Butter Fingers with balls     |
-//! | teleport | dice of both, and whose wizard or ball it is   | a wizard, its ball, a Shield; the call, the    |
-//! | and to   |                                                | space                                          |
+//! | teleport | dice of both, and whose wizard or ball it is   | a wizard, its ball, a loose ball, a Shield;    |
+//! | and to   |                                                | the call, the spaces                           |
 //! | dispel   | dice of both, though whoever cast it be out    | an effect, fire in a hand and on the floor     |
 //!
 //! Results are read from the court: who stands on it, who bears what, and where things are.
@@ -20,7 +20,7 @@ use courtside_testkit::sampled::{
 };
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{
-    Action, Bearer, Casting, Deed, Load, Phase, State, Wizard, WizardDodgeball, Wizards,
+    Action, Bearer, Casting, Deed, Load, Phase, Square, State, Wizard, WizardDodgeball, Wizards,
 };
 
 struct Duels;
@@ -76,6 +76,9 @@ impl Umpire for Duels {
             Deed::Teleport(load) => kinds.extend(loads("teleport", load)),
             Deed::To { .. } => match state.phase {
                 Phase::Destination { load } => kinds.extend(loads("to", load)),
+                Phase::BallDestination { wizard, ball, .. } => {
+                    kinds.extend(loads("to, then the ball", Load::Pair { wizard, ball }));
+                }
                 _ => kinds.push("to".into()),
             },
             Deed::Dispel(marker) => {
@@ -100,7 +103,7 @@ impl Umpire for Duels {
         assert!(
             matches!(
                 state.phase,
-                Phase::Fumble { .. } | Phase::Destination { .. }
+                Phase::Fumble { .. } | Phase::Destination { .. } | Phase::BallDestination { .. }
             ),
             "the odds say nothing of a choice in {:?}",
             state.phase
@@ -117,6 +120,7 @@ impl Umpire for Duels {
             Phase::ThrowDice { .. }
                 | Phase::DodgeDice { .. }
                 | Phase::Destination { .. }
+                | Phase::BallDestination { .. }
                 | Phase::CastDice { .. }
                 | Phase::ResistDice { .. }
                 | Phase::ReboundDice { .. }
@@ -132,6 +136,12 @@ impl Umpire for Duels {
             Load::Wizard { wizard, .. } => now.square_of(wizard) != before.square_of(wizard),
             Load::Held(wizard) => now.ball_of(wizard) != before.ball_of(wizard),
             Load::Lying { at, kind } => now.lying(at, kind).is_none(),
+            Load::Pair { wizard, ball } => {
+                let ball_moved = now.balls[ball.index()] != before.balls[ball.index()];
+                let wizard_moved = now.square_of(wizard) != before.square_of(wizard);
+                assert_eq!(ball_moved, wizard_moved, "both go, or neither");
+                wizard_moved
+            }
         };
         // A spell that does not rebound.
         let plain = |took: bool, casting: Casting| {
@@ -167,8 +177,11 @@ impl Umpire for Duels {
                 }
             }
             (Deed::Teleport(load), _) | (Deed::To { .. }, Phase::Destination { load }) => {
-                let to = before.square_of(active);
-                return plain(moved(load), Casting::Teleport { load, to });
+                return plain(moved(load), teleporting(load));
+            }
+            (Deed::To { .. }, Phase::BallDestination { wizard, ball, .. }) => {
+                let load = Load::Pair { wizard, ball };
+                return plain(moved(load), teleporting(load));
             }
             (Deed::Dispel(marker), _) => {
                 let gone = match marker.bearer {
@@ -215,8 +228,18 @@ fn loads(kind: &str, load: Load) -> [String; 2] {
         Load::Wizard { .. } => "a wizard",
         Load::Held(_) => "a ball in hand",
         Load::Lying { .. } => "a ball that lies",
+        Load::Pair { .. } => "a wizard and a loose ball",
     };
     [kind.into(), format!("{kind}, {what}")]
+}
+
+/// Who resists does not hang on where it leads.
+fn teleporting(load: Load) -> Casting {
+    Casting::Teleport {
+        load,
+        to: Square::OFF,
+        ball_to: Square::OFF,
+    }
 }
 
 fn situation(court: Court, before: &str, ply: &'static str) -> Situation<WizardDodgeball> {
@@ -296,6 +319,18 @@ fn spells() -> Vec<Situation<WizardDodgeball>> {
         situation(near().balls("#21*,#45"), "", "teleport:ball:45"),
         situation(near().effect("45:shield:1"), "teleport:45", "to:a8"),
         situation(near().balls("#21*,#45"), "teleport:ball:45", "to:a8"),
+        situation(near().balls("#21*,e8"), "", "teleport:45+ball:e8"),
+        situation(near().effect("45:shield:1"), "", "teleport:45"),
+        situation(
+            near().balls("#21*,e8").effect("45:shield:1"),
+            "teleport:45+ball:e8",
+            "to:a8",
+        ),
+        situation(
+            near().balls("#21*,e8"),
+            "teleport:45+ball:e8 to:a8",
+            "to:d5",
+        ),
         situation(near().effect("21:weak:1"), "", "dispel:21:weak:1"),
         situation(
             near()

@@ -13,6 +13,10 @@ fn start(options: &'static str, seats: usize) -> Table {
 
 const DEAL: &str = "#21 #45 #58 #30 #10 #12 #25 #41 #36 #83";
 
+/// Both sides in the order in which they were dealt, player 1 first.
+const PLACE: &str = "place:21:a place:58:b place:10:c place:25:d place:36:e \
+                     place:45:a place:30:b place:12:c place:41:d place:83:e";
+
 #[test]
 fn w41_balls_start_on_the_stars_and_none_is_active() {
     let table = start("", 2);
@@ -93,7 +97,7 @@ fn w44_a_schoolyard_draft_goes_by_turns_from_a_pool_of_ten() {
 #[test]
 fn w47_cards_are_bought_in_any_order_with_the_magic_of_the_team() {
     let mut table = start("spells=purchase", 2);
-    table.play("5 0").play(DEAL);
+    table.play("5 0").play(DEAL).play(PLACE);
     // 2 + 2 + 2 + 3 + 4 and 2 + 2 + 2 + 2 + 4.
     assert_eq!(table.game.purse(&table.state, Side(0)), 13);
     assert_eq!(table.game.purse(&table.state, Side(1)), 12);
@@ -122,12 +126,13 @@ fn w47_cards_are_bought_in_any_order_with_the_magic_of_the_team() {
     table.play("buy:slow-speed");
     assert_eq!(
         table.told().last().map(String::as_str),
-        Some("White bought no more; 1 of the Magic was left.")
+        Some("Navy's #21 began its turn.")
     );
-    assert!(matches!(table.state.phase, Phase::Place { side: Side(0) }));
+    assert!(is_acting(&table));
     assert!(!table.state.hand[1].has(SpellCard::Strength));
     let mut table = start("spells=purchase", 2);
-    table.play("5 0").play(DEAL).play("buy:teleport done done");
+    table.play("5 0").play(DEAL).play(PLACE);
+    table.play("buy:teleport done done");
     assert_eq!(
         table.state.hand[1],
         Cards::NONE,
@@ -154,6 +159,103 @@ fn w20_w45_player_1_orders_and_places_then_player_2() {
     assert_eq!(active(&table), 58);
     table.play("end");
     assert_eq!(active(&table), 45);
+}
+
+#[test]
+fn w20_order_and_placement_come_before_the_spell_lists() {
+    let mut table = start("spells=purchase", 2);
+    table.play("0 5").play(DEAL);
+    assert!(matches!(table.state.phase, Phase::Place { side: Side(1) }));
+    assert_eq!(table.state.hand, [Cards::NONE; 2], "nothing is bought yet");
+    assert_eq!(table.refused("buy:freeze"), "W45");
+    // Player 1 is White, whose wizards were dealt first.
+    table.play("place:21:a place:58:b place:10:c place:25:d place:36:e");
+    assert!(matches!(table.state.phase, Phase::Place { side: Side(0) }));
+    table.play("place:45:a place:30:b place:12:c place:41:d place:83:e");
+    assert!(matches!(table.state.phase, Phase::Buy { side: Side(1) }));
+    assert_eq!(table.game.purse(&table.state, Side(1)), 13, "placed or not");
+    table.play("buy:freeze done");
+    assert!(matches!(table.state.phase, Phase::Buy { side: Side(0) }));
+    table.play("done");
+    assert!(is_acting(&table));
+    assert_eq!(active(&table), 21);
+    assert!(table.state.hand[1].has(SpellCard::Freeze));
+    assert_eq!(table.state.hand[0], Cards::NONE);
+}
+
+#[test]
+fn w36_teammates_pick_the_wizards_that_they_play() {
+    let mut table = start("control=chosen", 4);
+    table.play("5 0").play(DEAL);
+    table.play("place:21:a place:58:b place:10:c place:25:d place:36:e");
+    // The side has placed: its players pick in turn, the lower seat first, before the other side places.
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    assert_eq!(plies(&table, "claim:"), ["10", "21", "25", "36", "58"]);
+    assert_eq!(table.refused("place:45:a"), "W36");
+    table.play("claim:58");
+    assert_eq!(table.turn(), Turn::Act(Seat(2)));
+    assert_eq!(table.refused("claim:58"), "W36");
+    table.play("claim:21");
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    table.play("claim:25");
+    assert_eq!(table.turn(), Turn::Act(Seat(2)));
+    table.told();
+    table.play("claim:36");
+    assert_eq!(
+        table.told(),
+        [
+            "Second Navy picked #36 to play.",
+            "Navy got #10, the last one."
+        ]
+    );
+    assert!(matches!(table.state.phase, Phase::Place { side: Side(1) }));
+    table.play("place:45:a place:30:b place:12:c place:41:d place:83:e");
+    assert_eq!(table.turn(), Turn::Act(Seat(1)));
+    assert_eq!(table.refused("claim:58"), "W36", "not of this side");
+    table.play("claim:83 claim:41 claim:12 claim:30");
+    // Each plays the wizards that it picked.
+    let mut seats = Vec::new();
+    for _ in 0..10 {
+        seats.push((
+            active(&table),
+            table.turn().actor().expect("somebody acts").0,
+        ));
+        table.play("end");
+    }
+    assert_eq!(
+        seats,
+        [
+            (21, 2),
+            (45, 1),
+            (58, 0),
+            (30, 3),
+            (10, 0),
+            (12, 1),
+            (25, 0),
+            (41, 3),
+            (36, 2),
+            (83, 1)
+        ]
+    );
+}
+
+#[test]
+fn w36_picking_comes_before_spell_lists_and_needs_four_players() {
+    let mut table = start("control=chosen spells=purchase", 4);
+    table.play("0 5").play(DEAL);
+    table.play("place:21:a place:58:b place:10:c place:25:d place:36:e");
+    assert_eq!(table.turn(), Turn::Act(Seat(1)), "White is player 1");
+    table.play("claim:21 claim:58 claim:10 claim:25");
+    table.play("place:45:a place:30:b place:12:c place:41:d place:83:e");
+    assert_eq!(table.turn(), Turn::Act(Seat(0)));
+    table.play("claim:30 claim:45 claim:12 claim:41");
+    assert!(matches!(table.state.phase, Phase::Buy { side: Side(1) }));
+    // Two players have nothing to share, and the usual way of four is by turns.
+    for (options, seats) in [("control=chosen", 2), ("", 4), ("control=turns", 4)] {
+        let mut table = start(options, seats);
+        table.play("5 0").play(DEAL).play(PLACE);
+        assert!(is_acting(&table), "{options} for {seats}");
+    }
 }
 
 #[test]

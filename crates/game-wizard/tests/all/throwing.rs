@@ -195,6 +195,7 @@ fn w64_doubles_without_a_ball_catch_whatever_was_thrown() {
 fn w17_after_a_catch_the_owner_picks_who_returns_and_where() {
     let mut table = court("21@e5", "45@e9 30@c13").balls("#21*").table();
     table.play("throw:45 230 22");
+    assert!(!table.legal(|text| text == "none").is_empty());
     let returns = plies(&table, "return:");
     assert_eq!(returns.len(), 3 * 8, "three are out, eight spaces are free");
     assert_eq!(table.refused("return:12:c"), "W17");
@@ -220,6 +221,25 @@ fn w17_w20_of_four_players_the_owner_of_the_catcher_brings_somebody_back() {
         table.play("return:41:c");
         assert_eq!(at(&table, 41), "c13");
     }
+}
+
+#[test]
+fn w17_the_owner_of_the_catcher_may_bring_nobody_back() {
+    let mut table = court("21@e5", "45@e9 30@c13").balls("#21*").table();
+    table.play("throw:45 230 22");
+    table.told();
+    table.play("none");
+    assert_eq!(table.told()[0], "White brought nobody back.");
+    assert_eq!(at(&table, 12), "-");
+    assert_eq!(active(&table), 45);
+    assert_eq!(table.refused("none"), "W50", "only after a catch");
+    // Of four players it is the one who plays the catcher.
+    let mut table = court("21@e5", "45@e9 30@d9").seats(4).balls("#21*").table();
+    table.play("throw:30 770 22");
+    assert_eq!(table.turn(), Turn::Act(Seat(3)));
+    table.told();
+    table.play("none");
+    assert_eq!(table.told()[0], "Second White brought nobody back.");
 }
 
 #[test]

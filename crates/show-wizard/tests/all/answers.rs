@@ -46,6 +46,13 @@ fn w17_whoever_comes_back_is_a_row_of_the_order() {
     let back = row(panel(&scene, "Your order of play"), "Bartleby Cannonade");
     assert!(!back.out && back.badge == "may return");
     assert_eq!(under(&scene)[1], "#45 caught the ball");
+    assert!(scene.ask.hint.contains("one of yours may come back"));
+    let nobody = choice(&scene, "none");
+    assert_eq!(
+        (path(nobody), nobody.label.as_str()),
+        (vec!["nobody"], "Bring nobody back")
+    );
+    assert!(scene.buttons.iter().any(|button| button.id == "nobody"));
 }
 
 #[test]

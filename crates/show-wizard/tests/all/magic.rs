@@ -123,10 +123,11 @@ fn w84_a_teleport_names_its_load_and_then_its_destination() {
         );
     }
     assert!(paths("teleport:").contains(&vec!["spell-teleport", "wiz-0-0", "load-ball"]));
-    assert!(paths("teleport:").contains(&vec!["spell-teleport", "ball-1"]));
+    // A wizard or a ball that could also go with another goes alone only by a button.
+    assert!(paths("teleport:ball:d4").contains(&vec!["spell-teleport", "ball-1", "load-ball"]));
     assert!(paths("teleport:45").contains(&vec!["spell-teleport", "wiz-1-0"]));
     let hint = hint_after(&scene, "spell-teleport");
-    assert!(hint.contains("A wizard with a ball goes alone or with it, or only the ball goes"));
+    assert!(hint.contains("Choose a wizard, a ball or both, then where to."));
     assert!(hint.contains("Nothing is taken from the Neutral Area"));
     let enemy = choice(&scene, "teleport:45");
     assert_eq!(enemy.about, "Teleport, resisted by #45");
@@ -138,6 +139,63 @@ fn w84_a_teleport_names_its_load_and_then_its_destination() {
     assert_eq!(to.about, "Teleport, resisted by #45");
     assert_eq!(sums(to)[1], ("#45 resists", "grey and grey"));
     assert_eq!(odds(to).len(), 1);
+}
+
+#[test]
+fn w13_a_wizard_and_a_loose_ball_are_pointed_at_in_either_order() {
+    let at = At {
+        balls: "d4*,d4*,e8,a1*,a1*",
+        ..AT
+    };
+    let scene = at.scene();
+    let pairs: Vec<Vec<&str>> = scene
+        .choices
+        .iter()
+        .filter(|one| one.ply == "teleport:21+ball:d4*")
+        .map(path)
+        .collect();
+    // Balls that are alike are one choice, whichever is pointed at.
+    assert_eq!(
+        pairs,
+        [
+            ["spell-teleport", "wiz-0-0", "ball-0"],
+            ["spell-teleport", "wiz-0-0", "ball-1"]
+        ]
+    );
+    assert_eq!(
+        path(choice(&scene, "teleport:21")),
+        ["spell-teleport", "wiz-0-0", "load-wizard"]
+    );
+    assert_eq!(
+        path(choice(&scene, "teleport:58")),
+        ["spell-teleport", "wiz-0-1", "load-wizard"],
+        "it stands beside the balls, too"
+    );
+    let enemy = choice(&scene, "teleport:45+ball:e8");
+    assert_eq!(enemy.label, "Teleport #45 and the ball on e8");
+    assert_eq!(enemy.about, "Teleport, resisted by #45");
+    assert_eq!(odds(enemy).len(), 1);
+    assert_eq!(enemy.trace.area, ["sq-e8", "sq-e9"]);
+    let scene = at.after("teleport:45+ball:e8", 0);
+    assert_eq!(scene.ask.question, "Where does #45 go?");
+    assert!(scene.ask.hint.ends_with("You place the ball next."));
+    let to = choice(&scene, "to:c9");
+    assert_eq!(to.label, "Teleport #45 to c9");
+    let scene = at.after("teleport:45+ball:e8 to:c9", 0);
+    assert_eq!(scene.ask.question, "Where does the ball go?");
+    assert!(scene.ask.hint.ends_with("Not to c9, where #45 goes."));
+    let to = choice(&scene, "to:d5");
+    assert_eq!(
+        (path(to), to.label.as_str(), to.about.as_str()),
+        (
+            vec!["sq-d5"],
+            "Teleport the ball to d5",
+            "Teleport, resisted by #45"
+        )
+    );
+    assert_eq!(odds(to).len(), 1);
+    let waiting = at.after("teleport:45+ball:e8 to:c9", 1);
+    assert_eq!(waiting.ask.question, "Mara says where the Teleport leads");
 }
 
 #[test]

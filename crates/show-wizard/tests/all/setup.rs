@@ -42,10 +42,14 @@ const DICE: &str = "Dice, weak to strong: white 0 to 5, grey 1 to 6, blue 2 to 7
 /// Mara has #21, #58, #10, #25 and #36, Jun #45, #30, #12, #41 and #83.
 const DEALT: &str = "2 1 #21 #45 #58 #30 #10 #12 #25 #41 #36 #83";
 
+/// Both in the order in which they were dealt.
+const PLACED: &str = "place:21:a place:58:b place:10:c place:25:d place:36:e \
+                      place:45:a place:30:b place:12:c place:41:d place:83:e";
+
 #[test]
 fn w47_spell_cards_for_sale_are_tiles_with_prices() {
     let game = game("spells=purchase", 2);
-    let state = played(&game, &format!("{DEALT} buy:freeze"));
+    let state = played(&game, &format!("{DEALT} {PLACED} buy:freeze"));
     let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
     assert_eq!(
         scene.ask.hint,
@@ -66,6 +70,41 @@ fn w47_spell_cards_for_sale_are_tiles_with_prices() {
         ["card-butter-sticky"]
     );
     assert_eq!(choice(&scene, "done").label, "Stop buying, 12 points left");
+    // Both teams stand in their order by now (W20).
+    assert_eq!(panel(&scene, "Your order of play").rows.len(), 5);
+    assert_eq!(panel(&scene, "Jun's order of play").rows.len(), 5);
+}
+
+#[test]
+fn w36_teammates_point_at_the_wizards_that_they_want() {
+    let game = game("control=chosen", 4);
+    let navy = "place:21:a place:58:b place:10:c place:25:d place:36:e";
+    let state = played(&game, &format!("{DEALT} {navy} claim:58"));
+    let scene = shown(&game, &state, Viewer::Seat(Seat(2)));
+    assert_eq!(scene.ask.question, "Which wizard will you play?");
+    let claim = choice(&scene, "claim:21");
+    assert_eq!(
+        (path(claim), claim.label.as_str()),
+        (vec!["wiz-0-0"], "Play #21 Hoary Burblepot")
+    );
+    assert_eq!(scene.choices.len(), 4);
+    assert_eq!(under(&scene)[1], "Who plays whom");
+    // Only those that are taken have somebody who plays them.
+    let rows = &panel(&scene, "Your order of play").rows;
+    let badges: Vec<&str> = rows.iter().map(|row| row.badge.as_str()).collect();
+    assert_eq!(badges, ["", "Mara", "", "", ""]);
+    assert!(sheet(&scene, "wiz-0-1").note.contains("Played by Mara."));
+    assert!(!sheet(&scene, "wiz-0-0").note.contains("Played by"));
+    let waiting = shown(&game, &state, Viewer::Seat(Seat(1)));
+    assert_eq!(waiting.ask.question, "Cy picks a wizard to play");
+    let state = played(
+        &game,
+        &format!("{DEALT} {navy} claim:58 claim:21 claim:25 claim:36"),
+    );
+    let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
+    let rows = &panel(&scene, "Your order of play").rows;
+    let badges: Vec<&str> = rows.iter().map(|row| row.badge.as_str()).collect();
+    assert_eq!(badges, ["Cy", "you", "you", "you", "Cy"]);
 }
 
 #[test]
