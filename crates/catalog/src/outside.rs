@@ -21,10 +21,16 @@ enum End {
 }
 
 impl Outside {
-    /// The turn, unless something else has ended the match.
-    pub fn turn(self, by_the_rules: Turn) -> Turn {
+    /// The turn, unless something else has ended the match. A teammate acts for a player who has left.
+    pub fn turn<G: Game>(self, game: &G, by_the_rules: Turn) -> Turn {
         match self.end {
-            None => by_the_rules,
+            None => match by_the_rules {
+                Turn::Act(seat) if self.has_left(seat) => {
+                    let mate = self.mates(game, seat).next();
+                    Turn::Act(mate.unwrap_or(seat))
+                }
+                turn => turn,
+            },
             Some(End::Result(winners)) => Turn::Over(winners, RULE),
             Some(End::Aborted) => Turn::Over(Winners(0), RULE),
         }
@@ -46,15 +52,15 @@ impl Outside {
     ) -> Result<Outside, Refusal> {
         match incident {
             Incident::Draw => {
-                let everyone = Winners::everyone(game.seats());
-                self.end = Some(End::Result(everyone));
+                self.end = Some(End::Result(game.still_in(state)));
             }
             Incident::Abort => self.end = Some(End::Aborted),
             Incident::StandIn(seat, _) => self.must_play(game, seat)?,
             Incident::Resign(seat) | Incident::Time(seat) => {
                 self.must_play(game, seat)?;
                 self.gone |= 1 << seat.0;
-                if !game.leave(state, seat, tell) {
+                let put_out = game.leave(state, seat, tell)?;
+                if !put_out && self.mates(game, seat).next().is_none() {
                     self.end = Some(End::Result(self.without(game, seat)?));
                 }
             }
@@ -68,23 +74,39 @@ impl Outside {
             let message = format!("There is no seat {}; the last is {}.", seat.0, seats - 1);
             return Err(Refusal::new("seats", message));
         }
-        if self.gone >> seat.0 & 1 == 1 {
+        if self.has_left(seat) {
             let message = format!("Seat {} has left the game already.", seat.0);
             return Err(Refusal::new("seats", message));
         }
         Ok(())
     }
 
+    fn has_left(self, seat: Seat) -> bool {
+        self.gone >> seat.0 & 1 == 1
+    }
+
+    /// Who plays on for a seat: its teammates who have not left.
+    fn mates<G: Game>(self, game: &G, seat: Seat) -> impl Iterator<Item = Seat> {
+        let seats = (0..game.seats() as u8).map(Seat);
+        seats.filter(move |mate| game.team(*mate) == game.team(seat) && !self.has_left(*mate))
+    }
+
     /// Who wins when a side has nobody left, where the game itself puts nobody out: the other side.
     fn without<G: Game>(self, game: &G, seat: Seat) -> Result<Winners, Refusal> {
-        let seats = || (0..game.seats() as u8).map(Seat);
-        let lost = game.team(seat);
-        if seats().any(|mate| game.team(mate) == lost && self.gone >> mate.0 & 1 == 0) {
-            let message = "A player of this game can't leave while a teammate plays on.";
+        let seats = (0..game.seats() as u8).map(Seat);
+        let others: Vec<Seat> = seats
+            .filter(|other| game.team(*other) != game.team(seat))
+            .collect();
+        if others
+            .iter()
+            .any(|other| game.team(*other) != game.team(others[0]))
+        {
+            let message = "Nobody can leave before the game has begun; it can be called off.";
             return Err(Refusal::new("seats", message));
         }
-        let others = seats().filter(|other| game.team(*other) != lost);
-        Ok(Winners(others.fold(0, |set, other| set | 1 << other.0)))
+        Ok(Winners(
+            others.iter().fold(0, |set, other| set | 1 << other.0),
+        ))
     }
 }
 

@@ -359,7 +359,7 @@ impl<G: Insight, S: Present<Game = G>> Match for Running<G, S> {
     }
 
     fn turn(&self) -> Turn {
-        self.outside.turn(self.game.turn(&self.state))
+        self.outside.turn(&*self.game, self.game.turn(&self.state))
     }
 
     fn result(&self) -> Option<Winners> {

@@ -51,7 +51,7 @@ fn lines(game: &dyn Match) -> Vec<String> {
 #[test]
 fn g8_with_two_sides_the_other_side_wins() {
     for entry in games().iter().filter(|entry| entry.card.seats.contains(&2)) {
-        for plies in [0, 7, 40] {
+        for plies in [0, 7, 30] {
             for (incident, line) in [
                 (Incident::Resign(Seat(0)), "Ann resigned."),
                 (Incident::Time(Seat(1)), "Ben ran out of time."),
@@ -131,4 +131,65 @@ fn g8_an_incident_is_no_ply_that_a_player_can_send() {
             assert!(game.play(text).is_err(), "{} takes {text}", entry.card.id);
         }
     }
+}
+
+#[test]
+fn g8_in_the_card_game_who_leaves_is_out_and_the_others_play_on() {
+    for (options, seats) in [
+        ("", 4),
+        ("play=strategic", 7),
+        ("play=strategic teams=ab", 6),
+        ("play=strategic teams=ab revive=text", 6),
+        ("teams=abc", 6),
+    ] {
+        // At many moments: while somebody draws, chooses, answers a throw, or comes back.
+        for plies in (20..140).step_by(7) {
+            let mut game = start("cards", options, seats);
+            play_on(game.as_mut(), plies);
+            for leaver in [3, 0, 2, 1, 5, 4, 6].map(Seat).into_iter().take(seats) {
+                if game.turn().is_over() {
+                    break;
+                }
+                let before = game.position();
+                match game.declare(Incident::Resign(leaver)) {
+                    // The hands and what lay in front are discarded: every card is somewhere, so the position can be read.
+                    Ok(()) => {
+                        let position = game.position();
+                        let mut again = start("cards", options, seats);
+                        again.set_position(&position).unwrap_or_else(|why| {
+                            panic!("{options} after {plies}: {why}\n{before}\n{position}")
+                        });
+                        assert_ne!(game.turn().actor(), Some(leaver));
+                    }
+                    Err(refused) => assert_eq!(refused.rule.as_deref(), Some("G8")),
+                }
+                play_on(game.as_mut(), 9);
+            }
+            replays(game.as_ref());
+        }
+    }
+}
+
+#[test]
+fn g8_a_teammate_plays_on_and_a_side_without_players_has_lost() {
+    let mut game = start("wizard", "", 4);
+    play_on(game.as_mut(), 60);
+    game.declare(Incident::Time(Seat(2))).expect("one of two");
+    for seed in 0..60 {
+        match game.turn() {
+            Turn::Over(..) => break,
+            Turn::Chance => drop(game.roll(&mut SeededDraw::from_seed(seed)).expect("a roll")),
+            Turn::Act(seat) => {
+                assert_ne!(seat, Seat(2), "seat 0 acts for its teammate");
+                let ply = game.legal().pop().expect("a choice");
+                assert_eq!(game.play(&ply), Ok(Some(seat)));
+            }
+        }
+    }
+    assert!(!game.turn().is_over(), "seed and choices leave it open");
+    game.declare(Incident::Resign(Seat(0)))
+        .expect("the other of two");
+    let scores = game.result().expect("it is over").scores(4);
+    assert_eq!(scores, [0.0, 0.5, 0.0, 0.5]);
+    replays(game.as_ref());
 }

@@ -384,31 +384,39 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
         tell(Event::Rearranged { seat: target });
     }
     if hits >= game.limit() {
-        let mut cards = std::mem::take(front).tally();
-        state.discard.gather(&mut cards);
-        state.discard.gather(&mut state.hands[target.index()]);
-        state.alive.remove(target);
-        state.skipped.remove(target);
-        state.quiet = 0;
+        put_out(state, target);
         tell(Event::Out {
             seat: target,
             by: seat,
         });
         if game.opponents(state, seat).is_empty() {
-            let team = game.team(seat);
-            end_game(state, Phase::Won { team });
-            tell(Event::Won {
-                winners: game.members(team),
-                team: game.has_teams().then_some(team),
-            });
-            return;
+            return win(game, state, game.team(seat), tell);
         }
     }
     finish_play(game, state, tell);
 }
 
+/// A player is out: what lay in front and the hand are discarded (C2, C7).
+pub(crate) fn put_out(state: &mut State, seat: Seat) {
+    let mut cards = std::mem::take(&mut state.fronts[seat.index()]).tally();
+    state.discard.gather(&mut cards);
+    state.discard.gather(&mut state.hands[seat.index()]);
+    state.alive.remove(seat);
+    state.skipped.remove(seat);
+    state.quiet = 0;
+}
+
+/// Only one team is left, or one player.
+pub(crate) fn win(game: &Cards, state: &mut State, team: u8, tell: &mut impl FnMut(Event)) {
+    end_game(state, Phase::Won { team });
+    tell(Event::Won {
+        winners: game.members(team),
+        team: game.has_teams().then_some(team),
+    });
+}
+
 /// A card has been played: the turn is over, except that of two cards drawn one must go (C5).
-fn finish_play(game: &Cards, state: &mut State, tell: &mut impl FnMut(Event)) {
+pub(crate) fn finish_play(game: &Cards, state: &mut State, tell: &mut impl FnMut(Event)) {
     if state.drawn == 2 {
         let hand = state.hand(state.active);
         if hand.total() > 1 {
@@ -423,7 +431,7 @@ fn finish_play(game: &Cards, state: &mut State, tell: &mut impl FnMut(Event)) {
 }
 
 /// The turn is over. The next one begins; turns that are skipped or can only be passed come and go on the way.
-fn end_turn(game: &Cards, state: &mut State, tell: &mut impl FnMut(Event)) {
+pub(crate) fn end_turn(game: &Cards, state: &mut State, tell: &mut impl FnMut(Event)) {
     loop {
         if game.draw_after != 0 && state.quiet >= game.draw_after {
             end_game(state, Phase::Drawn { stuck: false });

@@ -8,6 +8,7 @@ pub mod deck;
 mod edition;
 pub mod event;
 mod insight;
+mod leave;
 mod legal;
 mod notation;
 mod odds;
@@ -26,7 +27,7 @@ pub use view::View;
 
 use courtside_kernel::{
     ActionResult, Case, Content, Draw, Game, GameCard, Illegal, Line, OptionError, Options,
-    ParseError, Played, RuleId, Seat, Turn, Viewer, Voice,
+    ParseError, Played, RuleId, Seat, Turn, Viewer, Voice, Winners,
 };
 
 impl Game for Cards {
@@ -163,6 +164,19 @@ impl Game for Cards {
 
     fn odds(&self, view: &View, action: Action) -> Vec<Case> {
         odds::of_action(self, view, action)
+    }
+
+    fn leave(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        tell: &mut impl FnMut(Event),
+    ) -> Result<bool, Illegal> {
+        leave::leave(self, state, seat, tell)
+    }
+
+    fn still_in(&self, state: &State) -> Winners {
+        Winners(self.still_in(state).0)
     }
 
     fn case(&self, state: &State, answer: Action) -> &'static str {

@@ -22,10 +22,17 @@ impl Cards {
     }
 
     /// The seats of all teams that have a living member: they share a draw.
-    fn still_in(&self, state: &State) -> SeatSet {
+    pub(crate) fn still_in(&self, state: &State) -> SeatSet {
         let teams = (0..self.team_count()).map(|team| self.members(team));
         let living = teams.filter(|members| !members.and(state.alive).is_empty());
         living.fold(SeatSet::NONE, SeatSet::or)
+    }
+
+    /// The one team that has a living member, if there is only one.
+    pub(crate) fn last_team(&self, state: &State) -> Option<u8> {
+        let mut living = state.alive.iter().map(|seat| self.team(seat));
+        let team = living.next()?;
+        living.all(|other| other == team).then_some(team)
     }
 
     /// Whom a seat may throw at: living players who are not on its side.

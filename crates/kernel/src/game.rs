@@ -2,7 +2,7 @@
 
 use crate::{
     ActionResult, Case, Content, ContentFile, Lesson, Line, Livery, OptionError, OptionSpec,
-    Options, QuickStart, RuleId, Rulebook, Seat, Turn, Viewer, Voice,
+    Options, QuickStart, RuleId, Rulebook, Seat, Turn, Viewer, Voice, Winners,
 };
 use serde::Serialize;
 use std::fmt::Debug;
@@ -236,14 +236,18 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
     /// Puts a player who resigns or runs out of time out, as the game puts players out (G8). `false` where it has no way
-    /// to: then the state is as it was, and the side has lost once its last player is gone.
+    /// to: then the state is as it was, teammates play on for the one who left, and the side has lost once nobody is left.
     fn leave(
         &self,
         _state: &mut Self::State,
         _seat: Seat,
         _tell: &mut impl FnMut(Self::Event),
-    ) -> bool {
-        false
+    ) -> Result<bool, Illegal> {
+        Ok(false)
+    }
+    /// Who shares a draw that is agreed on now (G8): everybody who is still in.
+    fn still_in(&self, _state: &Self::State) -> Winners {
+        Winners::everyone(self.seats())
     }
     /// The case that an answer makes in a table of odds ("if it dodges").
     fn case(&self, _state: &Self::State, _answer: Self::Action) -> &'static str {

@@ -1,0 +1,64 @@
+//! A player leaves the table: out, as ten hits put a player out (G8, C2).
+
+use crate::apply::{end_turn, finish_play, put_out, win};
+use crate::deck::Card;
+use crate::event::Event;
+use crate::options::{Cards, Revive};
+use crate::state::{Phase, State};
+use courtside_kernel::{Illegal, RuleId, Seat};
+
+/// `false` before the first card is dealt: nobody is in yet.
+pub(crate) fn leave(
+    game: &Cards,
+    state: &mut State,
+    seat: Seat,
+    tell: &mut impl FnMut(Event),
+) -> Result<bool, Illegal> {
+    if matches!(state.phase, Phase::Start | Phase::Deal(_)) {
+        return Ok(false);
+    }
+    if !state.alive.contains(seat) {
+        let message = "You're out of this game already.";
+        return Err(Illegal::new(RuleId("G8"), message));
+    }
+    put_out(state, seat);
+    // Nobody brings back a player who has left the table.
+    if game.has_teams() && game.revive == Revive::Once {
+        state.revived.insert(seat);
+    }
+    if let Some(team) = game.last_team(state) {
+        drop_flight(state);
+        win(game, state, team, tell);
+        return Ok(true);
+    }
+    let acts = state.active == seat;
+    match state.phase {
+        Phase::React(flight) if acts || flight.target == seat => {
+            drop_flight(state);
+            go_on(game, state, acts, tell);
+        }
+        Phase::Return(back) if acts || back == seat => go_on(game, state, acts, tell),
+        Phase::Draw | Phase::Act | Phase::Discard if acts => end_turn(game, state, tell),
+        // The turn goes on, and counts as the first without anybody going out (C10).
+        _ => state.quiet = 1,
+    }
+    Ok(true)
+}
+
+/// What was thrown is discarded, with the Single that waited for the end of the throw (C4).
+fn drop_flight(state: &mut State) {
+    if let Phase::React(flight) = state.phase {
+        state.discard.add(flight.ball);
+        if flight.single_waits {
+            state.discard.add(Card::Single);
+        }
+    }
+}
+
+/// The turn goes on after a throw or a deal that came to nothing; without the player whose turn it is, it is over.
+fn go_on(game: &Cards, state: &mut State, acts: bool, tell: &mut impl FnMut(Event)) {
+    match acts {
+        true => end_turn(game, state, tell),
+        false => finish_play(game, state, tell),
+    }
+}
