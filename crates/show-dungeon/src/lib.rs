@@ -168,10 +168,7 @@ impl Painter<'_> {
     }
 
     fn voice(&self) -> Voice<'_> {
-        Voice {
-            viewer: self.desk.viewer,
-            names: self.desk.names,
-        }
+        self.desk.voice()
     }
 
     /// "You", "Mara" or "The AI".
