@@ -1,7 +1,7 @@
 //! What a person sees and can choose, as inert data: places, pieces, dice, words and choices.
 //!
-//! One format serves the page, the picture, the terminal and the screen reader. A presenter a game turns a
-//! view into a scene; whoever draws a scene knows no rules.
+//! One format serves the page, the picture, the terminal and the screen reader. Each game has a presenter, in a crate of its
+//! own, that turns a view into a scene. What draws a scene knows no rules, and this crate knows no game.
 
 mod choice;
 mod choices;

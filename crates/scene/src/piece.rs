@@ -13,7 +13,7 @@ pub struct Piece {
     pub at: Point,
     /// The place it stands on, if it stands on one.
     pub place: Option<ThingId>,
-    /// What it is, whoever's it is: "pawn 2".
+    /// What it is, without saying whose: "pawn 2".
     pub what: SmolStr,
     /// What people call it in a sentence: "pawn 2" for one's own, "Mara's pawn 2" for another's.
     pub name: SmolStr,
