@@ -69,38 +69,6 @@ pub enum Figure {
     Spell(SpellSign),
 }
 
-impl Figure {
-    /// Whether it belongs to the side of this seat; `None` if it is nobody's. Screens light targets by it, so an end zone
-    /// is nobody's: the sides choose theirs after it is first shown.
-    pub fn is_of(&self, seat: Seat) -> Option<bool> {
-        match self {
-            Figure::Pawn { seat: owner, .. }
-            | Figure::Unit { seat: owner, .. }
-            | Figure::Peg { seat: owner } => Some(*owner == seat),
-            Figure::Player(player) => Some(player.seat == seat),
-            // Two players may share the wizards of a side.
-            Figure::Jersey(jersey) => Some(jersey.seat.0 % 2 == seat.0 % 2),
-            Figure::Ball { .. }
-            | Figure::Stock { .. }
-            | Figure::Discard { .. }
-            | Figure::Spot { .. }
-            | Figure::EndZone { .. }
-            | Figure::Football { .. }
-            | Figure::Laid { .. }
-            | Figure::Call { .. }
-            | Figure::Ability { .. }
-            | Figure::Magic { .. }
-            | Figure::Spell(_) => None,
-        }
-    }
-
-    /// Whether all figures of this kind are alike, so that their ids go by where they lie: one that is gone and one that
-    /// has come are the same, moved.
-    pub fn is_alike(&self) -> bool {
-        matches!(self, Figure::Ball { .. })
-    }
-}
-
 /// All that a jersey shows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Jersey {

@@ -1,29 +1,35 @@
 //! What a person sees and can choose, as inert data: places, pieces, dice, words and choices.
 //!
-//! One format serves the page, the picture, the terminal and the screen reader. A presenter a game turns a
-//! view into a scene; whoever draws a scene knows no rules.
+//! One format serves the page, the picture, the terminal and the screen reader. Each game has a presenter, in a crate of its
+//! own, that turns a view into a scene. What draws a scene knows no rules, and this crate knows no game.
 
 mod choice;
 mod choices;
 pub mod compose;
 mod court;
+mod desk;
 mod figures;
 mod grid;
+mod lattice;
 pub mod layout;
+mod piece;
 mod thumbnail;
 pub mod words;
 
 pub use choice::{Ask, Button, ButtonRole, Choice, Mark, Odds, Then, Trace};
 pub use choices::{Choices, Fan, Run};
 pub use court::{Court, NoCourt};
+pub use desk::{Desk, Offer};
 pub use figures::{
     CardFace, Colour, DodgeCard, Face, Figure, FrontCard, Jersey, MagicBall, Player, Sign,
     SpellSign, SpotMark, UnitKind,
 };
 pub use grid::{Grid, Theme};
+pub use lattice::Lattice;
+pub use piece::{Owners, Piece};
 pub use thumbnail::{Sample, Thumbnail};
 
-use courtside_kernel::{DieColour, Game, Insight, Line, Seat, Turn, Viewer};
+use courtside_kernel::{DieColour, Game, Insight, Line, Seat};
 use serde::Serialize;
 use smol_str::SmolStr;
 use std::sync::Arc;
@@ -49,22 +55,6 @@ pub struct Place {
     pub size: f32,
     /// Column and row from the top left, for a terminal.
     pub grid: (u8, u8),
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Piece {
-    /// Stays the same as long as it is the same piece, so that a screen can move it.
-    pub id: ThingId,
-    pub figure: Figure,
-    pub at: Point,
-    /// The place it stands on, if it stands on one.
-    pub place: Option<ThingId>,
-    /// What it is, whoever's it is: "pawn 2".
-    pub what: SmolStr,
-    /// What people call it in a sentence: "pawn 2" for one's own, "Mara's pawn 2" for another's.
-    pub name: SmolStr,
-    /// The text form: "b4: your pawn 2, carrying a ball".
-    pub label: SmolStr,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -132,6 +122,17 @@ pub struct Panel {
     pub bolts: u8,
     pub rows: Vec<Row>,
     pub sums: Vec<Sum>,
+}
+
+impl Panel {
+    /// A list, unless there is nothing in it.
+    pub fn list(title: impl Into<String>, rows: Vec<Row>) -> Option<Panel> {
+        (!rows.is_empty()).then(|| Panel {
+            title: title.into(),
+            rows,
+            ..Panel::default()
+        })
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -302,6 +303,8 @@ pub struct Scene {
     pub ask: Ask,
     pub buttons: Vec<Button>,
     pub choices: Choices,
+    /// The piece whose activation it is, in a game that has them.
+    pub acting: Option<ThingId>,
     pub ending: Option<Ending>,
     /// Words that are explained where they stand.
     pub terms: &'static [Term],
@@ -325,6 +328,7 @@ impl Scene {
             ask,
             buttons: Vec::new(),
             choices: Choices::default(),
+            acting: None,
             ending: None,
             terms: &[],
         }
@@ -386,60 +390,6 @@ impl Motion {
         Motion::Roll {
             seat,
             faces: faces.iter().map(|face| Face::Number(*face)).collect(),
-        }
-    }
-}
-
-/// An action as it is offered to a presenter.
-pub struct Offer<A> {
-    pub action: A,
-    pub odds: Odds,
-}
-
-/// All that a presenter gets beside the view.
-pub struct Desk<'a, A> {
-    pub viewer: Viewer,
-    /// Whose side of the court is drawn at the bottom.
-    pub facing: Seat,
-    pub turn: Turn,
-    /// What the seats are called.
-    pub names: &'a [String],
-    /// The legal actions, if it is the viewer who acts.
-    pub offers: &'a [Offer<A>],
-    /// Writes an action as a ply. There are hundreds of them, and most need no ply of their own.
-    pub write: &'a dyn Fn(A) -> SmolStr,
-    /// Whether choices are also said in full, for where their paths are not in sight.
-    pub whole: bool,
-}
-
-impl<A: Copy> Desk<'_, A> {
-    /// The notation to send back for an action.
-    pub fn ply(&self, offer: &Offer<A>) -> SmolStr {
-        (self.write)(offer.action)
-    }
-
-    pub fn name(&self, seat: Seat) -> &str {
-        self.names
-            .get(seat.index())
-            .map_or("Somebody", String::as_str)
-    }
-
-    /// What people call a piece: "pawn 2" for one's own, "Mara's pawn 2" for another's.
-    pub fn called(&self, seat: Seat, what: &str) -> SmolStr {
-        match self.viewer.is(seat) {
-            true => what.into(),
-            false => [self.name(seat), "'s ", what].into_iter().collect(),
-        }
-    }
-
-    /// The title of a table for two: "Chessboard Dodgeball, you against Mara".
-    pub fn between(&self, game: &str) -> String {
-        match self.viewer {
-            Viewer::Seat(seat) => format!("{game}, you against {}", self.name(seat.other())),
-            Viewer::Spectator => {
-                let [one, other] = [Seat(0), Seat(1)].map(|seat| self.name(seat));
-                format!("{game}, {one} against {other}")
-            }
         }
     }
 }

@@ -80,7 +80,6 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
 fn view(seen: TableView, audience: &Audience, names: &[String], artist: &mut Artist) -> wire::View {
     let TableView { scene, .. } = seen;
     let you = &audience.seats[..];
-    let acting = acting(&scene);
     let seats = names.len() as u8;
     let panels = panels(&scene, artist);
     let mut floor = |floor| self::floor(floor, seats, artist);
@@ -125,7 +124,7 @@ fn view(seen: TableView, audience: &Audience, names: &[String], artist: &mut Art
             .into_iter()
             .map(|sheet| self::sheet(sheet, artist))
             .collect(),
-        acting,
+        acting: scene.acting,
         ask: ask(scene.ask),
         buttons: scene.buttons.into_iter().map(button).collect(),
         choices: (!scene.choices.is_empty()).then(|| Arc::new(choices(scene.choices))),
@@ -147,14 +146,6 @@ fn view(seen: TableView, audience: &Audience, names: &[String], artist: &mut Art
     }
 }
 
-/// The piece whose activation it is.
-fn acting(scene: &scene::Scene) -> Option<wire::ThingId> {
-    let acts =
-        |piece: &&scene::Piece| matches!(&piece.figure, Figure::Jersey(jersey) if jersey.acting);
-    let piece = scene.floor.pieces.iter().find(acts)?;
-    Some(piece.id.clone())
-}
-
 fn point(at: scene::Point) -> wire::Point {
     wire::Point { x: at.x, y: at.y }
 }
@@ -170,10 +161,10 @@ fn floor(floor: scene::Floor, seats: u8, artist: &mut Artist) -> wire::Floor {
             label: piece.label,
             name: piece.name,
             kind: SmolStr::new_static(kind(&piece.figure)),
-            alike: piece.figure.is_alike(),
+            alike: piece.alike,
             layer: layer_of(&piece.figure),
             of: (0..seats)
-                .filter(|seat| piece.figure.is_of(Seat(*seat)) == Some(true))
+                .filter(|seat| piece.of.contains(Seat(*seat)))
                 .collect(),
             frame,
             art,

@@ -113,10 +113,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn voice(&self) -> Voice<'_> {
-        Voice {
-            viewer: self.desk.viewer,
-            names: self.desk.names,
-        }
+        self.desk.voice()
     }
 
     fn scene(&self) -> Scene {
@@ -169,45 +166,40 @@ impl Painter<'_> {
         let mut pieces: Vec<Piece> = self
             .round()
             .zip(&table.players)
-            .map(|(seat, slab)| Piece {
-                id: player_id(seat),
-                figure: Figure::Player(Box::new(Player {
+            .map(|(seat, slab)| {
+                let figure = Figure::Player(Box::new(Player {
                     width: slab.width,
                     height: slab.height,
                     ..self.player(seat)
-                })),
-                at: slab.at,
-                place: None,
-                what: self.voice().whom(seat).into(),
-                name: self.voice().whom(seat).into(),
-                label: self.player_label(seat).into(),
+                }));
+                let (name, label) = (self.voice().whom(seat), self.player_label(seat));
+                Piece {
+                    of: Owners::seat(seat),
+                    ..Piece::new(player_id(seat), figure, slab.at, name, label)
+                }
             })
             .collect();
         let stock = self.view.pile_size;
         let discard = self.state.discard.total() as u8;
-        pieces.push(Piece {
-            id: STOCK.into(),
-            figure: Figure::Stock { count: stock, tall },
-            at: table.stock,
-            place: None,
-            what: "the draw pile".into(),
-            name: "the draw pile".into(),
-            label: format!("Draw pile: {}, face down", spelled(stock.into(), "card")).into(),
-        });
-        pieces.push(Piece {
-            id: DISCARD.into(),
+        pieces.push(Piece::new(
+            STOCK,
+            Figure::Stock { count: stock, tall },
+            table.stock,
+            "the draw pile",
+            format!("Draw pile: {}, face down", spelled(stock.into(), "card")),
+        ));
+        pieces.push(Piece::new(
+            DISCARD,
             // The discard lies open, but nobody keeps it in order (G4): no card is its top.
-            figure: Figure::Discard {
+            Figure::Discard {
                 count: discard,
                 top: None,
                 tall,
             },
-            at: table.discard,
-            place: None,
-            what: "the discard pile".into(),
-            name: "the discard pile".into(),
-            label: format!("Discard: {}", spelled(discard.into(), "card")).into(),
-        });
+            table.discard,
+            "the discard pile",
+            format!("Discard: {}", spelled(discard.into(), "card")),
+        ));
         Floor {
             court: Court::Cards {
                 seats: self.game.seats() as u8,

@@ -4,16 +4,13 @@ mod choices;
 mod motions;
 mod thumbnail;
 
-use courtside_kernel::{Line, Seat, Turn, Viewer, Voice};
-use courtside_scene::words::count;
+use courtside_kernel::{Line, Seat};
+use courtside_scene::words::{capital, count};
 use courtside_scene::*;
 use game_chessboard::board::{CORNERS, FLYING, OUT, SECRET, Square, ball_place, file, name, rank};
 use game_chessboard::{Action, CARD, Chessboard, Deed, Event, Phase, State, View};
 use smol_str::{SmolStr, format_smolstr};
 
-const CELL: f32 = 80.0;
-const FRAME: f32 = 36.0;
-const SIZE: f32 = 8.0 * CELL + 2.0 * FRAME;
 /// Files left of the line on which each starting corner lies.
 const CORNER_FILES: [f32; 3] = [1.0, 4.0, 7.0];
 
@@ -73,30 +70,34 @@ impl Present for Show {
     }
 }
 
-/// The middle of a square.
-fn centre(square: Square, facing: Seat) -> Point {
-    let (column, row) = grid(square, facing);
-    Point {
-        x: FRAME + (f32::from(column) + 0.5) * CELL,
-        y: FRAME + (f32::from(row) + 0.5) * CELL,
+/// The squares as `facing` sees them.
+const fn lattice(facing: Seat) -> Lattice {
+    Lattice {
+        columns: 8,
+        rows: 8,
+        cell: 80.0,
+        edge: 36.0,
+        top: 36.0,
+        flipped: facing.0 != 0,
     }
 }
 
-/// Column and row of a square from the top left, as `facing` sees the board.
-fn grid(square: Square, facing: Seat) -> (u8, u8) {
-    match facing {
-        Seat(0) => (file(square), 7 - rank(square)),
-        _ => (7 - file(square), rank(square)),
-    }
+/// The middle of a square.
+fn centre(square: Square, facing: Seat) -> Point {
+    lattice(facing).at(file(square), rank(square))
 }
 
 /// Where a ball lies: a little below the middle of a square, or on its starting corner.
 fn ball_point(place: Square, facing: Seat) -> Point {
     if let Some(corner) = CORNERS.iter().position(|at| *at == place) {
-        let x = FRAME + CORNER_FILES[corner] * CELL;
+        let squares = lattice(facing);
+        let x = squares.edge + CORNER_FILES[corner] * squares.cell;
         return Point {
-            x: if facing == Seat(0) { x } else { SIZE - x },
-            y: SIZE / 2.0,
+            x: match squares.flipped {
+                true => squares.width() - x,
+                false => x,
+            },
+            y: squares.height() / 2.0,
         };
     }
     let middle = centre(place, facing);
@@ -104,18 +105,6 @@ fn ball_point(place: Square, facing: Seat) -> Point {
         y: middle.y + 6.0,
         ..middle
     }
-}
-
-/// The squares as `facing` sees them.
-fn places(facing: Seat) -> Vec<Place> {
-    let place = |square| Place {
-        id: square_id(square),
-        name: name(square).to_owned(),
-        at: centre(square, facing),
-        size: CELL,
-        grid: grid(square, facing),
-    };
-    (0..64).map(place).collect()
 }
 
 fn square_id(square: Square) -> ThingId {
@@ -158,25 +147,12 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn voice(&self) -> Voice<'_> {
-        Voice {
-            viewer: self.desk.viewer,
-            names: self.desk.names,
-        }
-    }
-
     fn scene(&self) -> Scene {
-        let facing = self.desk.facing;
-        let court = Court::Chessboard {
-            flipped: facing != Seat(0),
-        };
-        let floor = Floor {
-            court,
-            width: SIZE,
-            height: SIZE,
-            places: court.places(|| places(facing)),
-            pieces: self.pieces(),
-        };
+        let squares = lattice(self.desk.facing);
+        let mut floor = squares.floor(Court::Chessboard {
+            flipped: squares.flipped,
+        });
+        floor.pieces = self.pieces(&floor.places);
         Scene {
             trays: self.trays(),
             panels: self.panels(),
@@ -193,13 +169,11 @@ impl Painter<'_> {
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
+    fn pieces(&self, places: &[Place]) -> Vec<Piece> {
         const PAWNS: [&str; 5] = ["pawn 1", "pawn 2", "pawn 3", "pawn 4", "pawn 5"];
         let facing = self.desk.facing;
         let mut pieces = Vec::with_capacity(16);
         for seat in [Seat(0), Seat(1)] {
-            let whose = self.voice().whose_mid(seat);
-            let is_mine = self.desk.viewer.is(seat);
             for (pawn, &square) in self.state.pawns[seat.index()].iter().enumerate() {
                 if square == OUT || square == SECRET {
                     continue;
@@ -211,24 +185,18 @@ impl Painter<'_> {
                     2 => ", carrying 2 balls",
                     _ => ", carrying 3 balls",
                 };
-                let what = SmolStr::new_static(PAWNS[pawn]);
-                let words = [name(square), ": ", &whose, " ", &what, carrying];
-                pieces.push(Piece {
-                    id: pawn_id(seat, pawn as u8),
-                    figure: Figure::Pawn {
+                pieces.push(self.desk.piece(
+                    seat,
+                    &places[usize::from(square)],
+                    pawn_id(seat, pawn as u8),
+                    Figure::Pawn {
                         seat,
                         number: pawn as u8 + 1,
                         balls,
                     },
-                    at: centre(square, facing),
-                    place: Some(square_id(square)),
-                    name: match is_mine {
-                        true => what.clone(),
-                        false => [&whose, " ", &what].into_iter().collect(),
-                    },
-                    label: words.into_iter().collect(),
-                    what,
-                });
+                    SmolStr::new_static(PAWNS[pawn]),
+                    carrying,
+                ));
             }
         }
         let mut last = OUT;
@@ -259,14 +227,11 @@ impl Painter<'_> {
                 let label = [name(place), ": ", &what].into_iter().collect();
                 (what.clone(), label)
             };
+            let (figure, at) = (Figure::Ball { count: balls }, ball_point(place, facing));
             pieces.push(Piece {
-                id: ball_id(place),
-                figure: Figure::Ball { count: balls },
-                at: ball_point(place, facing),
                 place: (!on_corner).then(|| square_id(place)),
-                what: called.clone(),
-                name: called,
-                label,
+                alike: true,
+                ..Piece::new(ball_id(place), figure, at, called, label)
             });
         }
         pieces.extend(self.flying_ball());
@@ -284,18 +249,16 @@ impl Painter<'_> {
         };
         let square = self.state.square_of(self.state.active.other(), target);
         let middle = centre(square, self.desk.facing);
+        // Above its shoulder, where no pawn carries one.
+        let at = Point {
+            x: middle.x + 27.0,
+            y: middle.y - 26.0,
+        };
+        let label = format_smolstr!("{}: a thrown ball in the air", name(square));
+        let ball = Figure::Ball { count: 1 };
         Some(Piece {
-            id: "ball-flying".into(),
-            figure: Figure::Ball { count: 1 },
-            // Above its shoulder, where no pawn carries one.
-            at: Point {
-                x: middle.x + 27.0,
-                y: middle.y - 26.0,
-            },
-            place: None,
-            what: "the thrown ball".into(),
-            name: "the thrown ball".into(),
-            label: format_smolstr!("{}: a thrown ball in the air", name(square)),
+            alike: true,
+            ..Piece::new("ball-flying", ball, at, "the thrown ball", label)
         })
     }
 
@@ -321,7 +284,7 @@ impl Painter<'_> {
         let left = dice.iter().filter(|die| **die != 0).count();
         let title = match (acting, mine) {
             (true, true) => "Your dice".into(),
-            (true, false) => format!("{} dice", self.voice().whose(seat)),
+            (true, false) => format!("{} dice", self.desk.voice().whose(seat)),
             (false, true) => "You play next with".into(),
             (false, false) => format!("{} plays next with", self.desk.name(seat)),
         };
@@ -364,17 +327,8 @@ impl Painter<'_> {
                 (true, ..) => "placed".into(),
                 _ => format!("{} · {}", count(pawns, "pawn"), count(balls, "ball")),
             };
-            Side {
-                seat,
-                name: self.voice().who(seat),
-                detail,
-                points: if placing {
-                    "5".into()
-                } else {
-                    pawns.to_string()
-                },
-                to_act: self.desk.turn.actor() == Some(seat),
-            }
+            self.desk
+                .side(seat, detail, if placing { 5 } else { pawns })
         };
         let mut under = Vec::new();
         match self.state.phase {
@@ -420,59 +374,20 @@ impl Painter<'_> {
                             number: pawn as u8 + 1,
                             balls: 0,
                         }),
-                        name: format!("{} pawn {}", self.voice().whose(seat), pawn + 1),
+                        name: format!("{} pawn {}", self.desk.voice().whose(seat), pawn + 1),
                         out: true,
                         ..Row::default()
                     });
                 }
             }
         }
-        if rows.is_empty() {
-            Vec::new()
-        } else {
-            vec![Panel {
-                title: "Out of the game".into(),
-                rows,
-                ..Panel::default()
-            }]
-        }
+        Panel::list("Out of the game", rows).into_iter().collect()
     }
 
     fn ending(&self) -> Option<Ending> {
-        let Turn::Over(winners, rule) = self.desk.turn else {
-            return None;
-        };
-        let draw = winners.count() > 1;
-        let (headline, detail) = match (draw, self.desk.viewer) {
-            (true, _) => (
-                "A draw".to_owned(),
-                format!("{} turns in a row without a throw.", self.state.quiet),
-            ),
-            (_, Viewer::Seat(seat)) if winners.contains(seat) => (
-                "You won".to_owned(),
-                format!("{} has no pawn left.", self.desk.name(seat.other())),
-            ),
-            (_, Viewer::Seat(seat)) => (
-                format!("{} won", self.desk.name(seat.other())),
-                "You have no pawn left.".to_owned(),
-            ),
-            _ => {
-                let winner = if winners.contains(Seat(0)) {
-                    Seat(0)
-                } else {
-                    Seat(1)
-                };
-                let beaten = self.desk.name(winner.other());
-                (
-                    format!("{} won", self.desk.name(winner)),
-                    format!("{beaten} has no pawn left."),
-                )
-            }
-        };
-        Some(Ending {
-            headline,
-            detail,
-            rule: rule.to_string(),
+        self.desk.ending_of_two(|winner| match winner {
+            Some(seat) => format!("{} no pawn left.", capital(&self.desk.has(seat.other()))),
+            None => format!("{} turns in a row without a throw.", self.state.quiet),
         })
     }
 }

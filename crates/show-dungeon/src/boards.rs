@@ -6,8 +6,8 @@ use crate::words::{capital, number_word};
 use courtside_kernel::Seat;
 use courtside_scene::layout::dungeon::{BOARD, square};
 use courtside_scene::{
-    Board, Court, DieState, Face as Shown, Figure, Floor, Goal, Hand, HandCard, Piece, Point, Tray,
-    TrayDie,
+    Board, Court, DieState, Face as Shown, Figure, Floor, Goal, Hand, HandCard, Owners, Piece,
+    Point, Tray, TrayDie,
 };
 use game_dungeon::content::{Counts, Face, SQUARES};
 use game_dungeon::{AIM, BACK, BAR, Five, Moment, POST, POWER, Phase};
@@ -44,50 +44,41 @@ impl Painter<'_> {
             .map(|number| {
                 let colour = colours[usize::from(number)];
                 let name = format!("the {} square", SQUARE_NAMES[usize::from(number)]);
-                Piece {
-                    id: square_id(side, number),
-                    figure: Figure::Call {
-                        colour: paint(colour),
-                        need: match theirs {
-                            true => String::new(),
-                            false => phrases::need(colour),
-                        },
+                let figure = Figure::Call {
+                    colour: paint(colour),
+                    need: match theirs {
+                        true => String::new(),
+                        false => phrases::need(colour),
                     },
-                    at: square(number),
-                    place: None,
-                    what: name.clone().into(),
-                    name: name.into(),
-                    label: format!(
-                        "{} play board, {}: {}, {} a space",
-                        self.whose(side),
-                        SQUARE_NAMES[usize::from(number)],
-                        colour.name(),
-                        phrases::need_in_words(colour)
-                    )
-                    .into(),
-                }
+                };
+                let label = format!(
+                    "{} play board, {}: {}, {} a space",
+                    self.whose(side),
+                    SQUARE_NAMES[usize::from(number)],
+                    colour.name(),
+                    phrases::need_in_words(colour)
+                );
+                Piece::new(square_id(side, number), figure, square(number), name, label)
             })
             .collect();
         let pawn = state.pawns[side.index()];
         let Point { x, y } = square(pawn);
+        // In the corner of its square.
+        let at = Point {
+            x: x + 28.0,
+            y: y - 17.0,
+        };
+        let label = format!(
+            "{} pawn: {}, {}",
+            self.whose(side),
+            SQUARE_NAMES[usize::from(pawn)],
+            colours[usize::from(pawn)].name()
+        );
+        let peg = Figure::Peg { seat: side };
         pieces.push(Piece {
-            id: peg_id(side),
-            figure: Figure::Peg { seat: side },
-            // In the corner of its square.
-            at: Point {
-                x: x + 28.0,
-                y: y - 17.0,
-            },
-            place: None,
-            what: "pawn".into(),
             name: format!("{} pawn", self.whose_mid(side)).into(),
-            label: format!(
-                "{} pawn: {}, {}",
-                self.whose(side),
-                SQUARE_NAMES[usize::from(pawn)],
-                colours[usize::from(pawn)].name()
-            )
-            .into(),
+            of: Owners::seat(side),
+            ..Piece::new(peg_id(side), peg, at, "pawn", label)
         });
         Board {
             title: format!("{} play board", self.whose(side)),

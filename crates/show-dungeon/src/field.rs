@@ -14,15 +14,7 @@ impl Painter<'_> {
         let place = field(spaces, tall);
         let mut pieces = Vec::new();
         let mut put = |id: ThingId, figure: Figure, at: Point, name: String, label: String| {
-            pieces.push(Piece {
-                id,
-                figure,
-                at,
-                place: None,
-                what: name.clone().into(),
-                name: name.into(),
-                label: label.into(),
-            });
+            pieces.push(Piece::new(id, figure, at, name, label));
         };
         for far in [false, true] {
             let owner = self.owner(far);

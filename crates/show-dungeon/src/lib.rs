@@ -173,10 +173,7 @@ impl Painter<'_> {
     }
 
     fn voice(&self) -> Voice<'_> {
-        Voice {
-            viewer: self.desk.viewer,
-            names: self.desk.names,
-        }
+        self.desk.voice()
     }
 
     /// "You", "Mara" or "The AI".

@@ -7,16 +7,13 @@ mod panels;
 mod sums;
 mod thumbnail;
 
-use courtside_kernel::{Line, Seat, Turn, Voice};
-use courtside_scene::words::count;
+use courtside_kernel::{Line, Seat};
+use courtside_scene::words::{capital, count};
 use courtside_scene::*;
 use game_tactics::{
     Action, Board, CARD, Event, Kind, Phase, Square, State, Tactics, Throw, Unit, View,
 };
 use smol_str::format_smolstr;
-
-const CELL: f32 = 64.0;
-const RUN_OFF: f32 = 28.0;
 
 /// How Dodgeball Tactics is shown.
 pub struct Show;
@@ -51,21 +48,21 @@ impl Present for Show {
     }
 }
 
-/// The middle of a space.
-fn centre(board: Board, square: Square, facing: Seat) -> Point {
-    let (column, row) = grid(board, square, facing);
-    Point {
-        x: RUN_OFF + (f32::from(column) + 0.5) * CELL,
-        y: RUN_OFF + (f32::from(row) + 0.5) * CELL,
+/// The spaces as `facing` sees them.
+const fn lattice(board: Board, facing: Seat) -> Lattice {
+    Lattice {
+        columns: board.columns,
+        rows: board.rows,
+        cell: 64.0,
+        edge: 28.0,
+        top: 28.0,
+        flipped: facing.0 != 0,
     }
 }
 
-/// Column and row of a space from the top left, as `facing` sees the board.
-fn grid(board: Board, square: Square, facing: Seat) -> (u8, u8) {
-    match facing {
-        Seat(0) => (square.column(), board.rows - 1 - square.row()),
-        _ => (board.columns - 1 - square.column(), square.row()),
-    }
+/// The middle of a space.
+fn centre(board: Board, square: Square, facing: Seat) -> Point {
+    lattice(board, facing).at(square.column(), square.row())
 }
 
 fn square_id(square: Square) -> ThingId {
@@ -119,33 +116,14 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn voice(&self) -> Voice<'_> {
-        Voice {
-            viewer: self.desk.viewer,
-            names: self.desk.names,
-        }
-    }
-
     fn scene(&self) -> Scene {
-        let board = self.game.board;
-        let court = Court::Tactics {
-            columns: board.columns,
-            rows: board.rows,
-            flipped: self.desk.facing != Seat(0),
-        };
-        let places = || {
-            (0..board.rows)
-                .flat_map(|row| (0..board.columns).map(move |column| Square::new(column, row)))
-                .map(|square| self.place(square))
-                .collect()
-        };
-        let floor = Floor {
-            court,
-            width: f32::from(board.columns) * CELL + 2.0 * RUN_OFF,
-            height: f32::from(board.rows) * CELL + 2.0 * RUN_OFF,
-            places: court.places(places),
-            pieces: self.pieces(),
-        };
+        let spaces = lattice(self.game.board, self.desk.facing);
+        let mut floor = spaces.floor(Court::Tactics {
+            columns: spaces.columns,
+            rows: spaces.rows,
+            flipped: spaces.flipped,
+        });
+        floor.pieces = self.pieces(&floor.places, spaces);
         Scene {
             panels: self.panels(),
             buttons: self.buttons(),
@@ -166,18 +144,7 @@ impl Painter<'_> {
         }
     }
 
-    fn place(&self, square: Square) -> Place {
-        let (board, facing) = (self.game.board, self.desk.facing);
-        Place {
-            id: square_id(square),
-            name: square.to_string(),
-            at: centre(board, square, facing),
-            size: CELL,
-            grid: grid(board, square, facing),
-        }
-    }
-
-    fn pieces(&self) -> Vec<Piece> {
+    fn pieces(&self, places: &[Place], spaces: Lattice) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for seat in [Seat(0), Seat(1)] {
             for unit in self.state.on_board(seat).each() {
@@ -186,20 +153,14 @@ impl Painter<'_> {
                     Status::Idle => String::new(),
                     status => format!(", {}", status.word()),
                 };
-                pieces.push(Piece {
-                    id: unit_id(seat, unit),
-                    figure: self.figure(seat, unit),
-                    at: centre(self.game.board, square, self.desk.facing),
-                    place: Some(square_id(square)),
-                    what: unit.words().into(),
-                    name: self.desk.called(seat, &unit.words()),
-                    label: format!(
-                        "{square}: {} {}{doing}",
-                        self.voice().whose_mid(seat),
-                        unit.words()
-                    )
-                    .into(),
-                });
+                pieces.push(self.desk.piece(
+                    seat,
+                    &places[spaces.index(square.column(), square.row())],
+                    unit_id(seat, unit),
+                    self.figure(seat, unit),
+                    unit.words().into(),
+                    &doing,
+                ));
             }
         }
         pieces
@@ -275,13 +236,7 @@ impl Painter<'_> {
             } else {
                 (format!("{} · {balls}", count(units, "unit")), units)
             };
-            Side {
-                seat,
-                name: self.voice().who(seat),
-                detail,
-                points: points.to_string(),
-                to_act: self.desk.turn.actor() == Some(seat),
-            }
+            self.desk.side(seat, detail, points)
         };
         Score {
             sides: vec![side(Seat(0)), side(Seat(1))],
@@ -304,7 +259,7 @@ impl Painter<'_> {
             return facts;
         }
         let both = |what: &str, numbers: [u8; 2]| {
-            let name = |seat: Seat| format!(" {} ", self.voice().whom(seat));
+            let name = |seat: Seat| format!(" {} ", self.desk.voice().whom(seat));
             Line::new()
                 .text(what)
                 .text(name(Seat(0)))
@@ -332,52 +287,23 @@ impl Painter<'_> {
     }
 
     fn ending(&self) -> Option<Ending> {
-        let Turn::Over(winners, rule) = self.desk.turn else {
-            return None;
-        };
-        let units = [Seat(0), Seat(1)].map(|seat| self.state.on_board(seat).count());
+        let units = |seat: Seat| self.state.on_board(seat).count();
         let quiet = format!(
             "Nobody went out for {}",
             count(self.game.quiet.into(), "turn")
         );
-        if winners.count() > 1 {
-            return Some(Ending {
-                headline: "A draw".into(),
-                detail: format!(
-                    "{quiet}, and both sides have {} left.",
-                    count(units[0].into(), "unit")
+        self.desk.ending_of_two(|winner| match winner {
+            None => {
+                let left = count(units(Seat(0)).into(), "unit");
+                format!("{quiet}, and both sides have {left} left.")
+            }
+            Some(winner) => match (units(winner), units(winner.other())) {
+                (_, 0) => format!("{} no unit left.", capital(&self.desk.has(winner.other()))),
+                (more, left) => format!(
+                    "{quiet}, and {} more units: {more} to {left}.",
+                    self.desk.has(winner)
                 ),
-                rule: rule.to_string(),
-            });
-        }
-        let winner = if winners.contains(Seat(0)) {
-            Seat(0)
-        } else {
-            Seat(1)
-        };
-        let (loser, voice) = (winner.other(), self.voice());
-        let left = units[loser.index()];
-        let has = if self.desk.viewer.is(loser) {
-            "have"
-        } else {
-            "has"
-        };
-        let detail = if left == 0 {
-            format!("{} {has} no unit left.", voice.who(loser))
-        } else {
-            format!(
-                "{quiet}, and {} more units: {} to {left}.",
-                match self.desk.viewer.is(winner) {
-                    true => "you have".to_owned(),
-                    false => format!("{} has", self.desk.name(winner)),
-                },
-                units[winner.index()]
-            )
-        };
-        Some(Ending {
-            headline: format!("{} won", voice.who(winner)),
-            detail,
-            rule: rule.to_string(),
+            },
         })
     }
 }

@@ -29,22 +29,16 @@ impl Painter<'_> {
                 ..Panel::default()
             });
         }
-        let list = |title: String, rows: Vec<Row>| Panel {
-            title,
-            rows,
-            ..Panel::default()
-        };
         if let Phase::Arrange { seat, .. } = self.state.phase {
-            let title = format!("{} line-up", self.voice().whose(seat));
-            panels.push(list(title, self.to_place(seat)));
+            let title = format!("{} line-up", self.desk.voice().whose(seat));
+            panels.extend(Panel::list(title, self.to_place(seat)));
         } else if !self.is_setting_up() {
             // Where people share a screen the list is of whoever acts.
             let seat = self.desk.viewer.seat().unwrap_or(self.desk.facing);
-            let title = format!("{} units", self.voice().whose(seat));
-            panels.push(list(title, self.units(seat)));
-            panels.push(list("Out of the game".into(), self.gone(seat)));
+            let title = format!("{} units", self.desk.voice().whose(seat));
+            panels.extend(Panel::list(title, self.units(seat)));
+            panels.extend(Panel::list("Out of the game", self.gone(seat)));
         }
-        panels.retain(|panel| !panel.rows.is_empty() || !panel.sums.is_empty());
         panels
     }
 
@@ -96,7 +90,7 @@ impl Painter<'_> {
                 rows.push(Row {
                     thing: back.then(|| choices::back_id(unit)),
                     figure: Some(self.figure(seat, unit)),
-                    name: format!("{} {}", self.voice().whose(seat), unit.words()),
+                    name: format!("{} {}", self.desk.voice().whose(seat), unit.words()),
                     detail: match unit {
                         Unit::ACE => "never comes back".into(),
                         _ => String::new(),

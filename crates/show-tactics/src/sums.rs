@@ -84,7 +84,7 @@ impl Painter<'_> {
     /// "You roll", "Okan rolls".
     pub(super) fn rolls(&self, seat: Seat) -> String {
         let ending = if self.desk.viewer.is(seat) { "" } else { "s" };
-        format!("{} roll{ending}", self.voice().who(seat))
+        format!("{} roll{ending}", self.desk.voice().who(seat))
     }
 }
 

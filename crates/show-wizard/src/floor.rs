@@ -1,16 +1,12 @@
 //! The court: spaces, wizards in their jerseys, and balls.
 
-use super::{Painter, ball_id, phrases, square_id, wizard_id};
-use crate::{Court, Figure, Floor, Jersey, MagicBall, Piece, Place, Point};
+use super::{Painter, ball_id, phrases, wizard_id};
+use crate::{Court, Figure, Floor, Jersey, Lattice, MagicBall, Piece, Point};
 use courtside_kernel::Seat;
-use game_wizard::board::each;
 use game_wizard::content::BALLS;
 use game_wizard::state::WIZARDS_ON_COURT;
 use game_wizard::{Ball, Side, Square, Wizard, WizardDodgeball};
-
-const CELL: f32 = 60.0;
-const FRAME: f32 = 28.0;
-const TOP: f32 = 24.0;
+use smol_str::format_smolstr;
 
 /// Where balls lie that share a space, from its middle.
 const TOGETHER: [(f32, f32); BALLS] = [
@@ -29,36 +25,27 @@ const UNDERFOOT: [(f32, f32); BALLS] = [
     (22.0, -18.0),
 ];
 
-/// Column and row of a space from the top left, as `facing` sees the court.
-fn grid(game: &WizardDodgeball, square: Square, facing: Seat) -> (u8, u8) {
-    let board = &game.board;
-    let (column, row) = (board.column(square), board.row(square));
-    match facing.0 % 2 {
-        0 => (column, board.rows - 1 - row),
-        _ => (board.width - 1 - column, row),
+/// The spaces as the side of `facing` sees them.
+fn lattice(game: &WizardDodgeball, facing: Seat) -> Lattice {
+    Lattice {
+        columns: game.board.width,
+        rows: game.board.rows,
+        cell: 60.0,
+        edge: 28.0,
+        top: 24.0,
+        flipped: facing.0 % 2 == 1,
     }
 }
 
 /// The middle of a space.
 pub(super) fn centre(game: &WizardDodgeball, square: Square, facing: Seat) -> Point {
-    let (column, row) = grid(game, square, facing);
-    Point {
-        x: FRAME + (f32::from(column) + 0.5) * CELL,
-        y: TOP + (f32::from(row) + 0.5) * CELL,
-    }
+    lattice(game, facing).at(game.board.column(square), game.board.row(square))
 }
 
 impl Painter<'_> {
     pub(super) fn floor(&self) -> Floor {
         let (game, facing) = (self.game, self.desk.facing);
         let court = &game.book.court;
-        let place = |square: Square| Place {
-            id: square_id(&game.board, square),
-            name: self.at(square),
-            at: centre(game, square, facing),
-            size: CELL,
-            grid: grid(game, square, facing),
-        };
         let every_second = court.balls.iter().all(|column| column % 2 == 0);
         let drawn = Court::Wizard {
             columns: court.width,
@@ -68,11 +55,8 @@ impl Painter<'_> {
             flipped: facing.0 % 2 == 1,
         };
         Floor {
-            court: drawn,
-            width: f32::from(court.width) * CELL + 2.0 * FRAME,
-            height: f32::from(court.rows()) * CELL + TOP + FRAME,
-            places: drawn.places(|| each(game.board.all).map(place).collect()),
             pieces: self.pieces(),
+            ..lattice(game, facing).floor(drawn)
         }
     }
 
@@ -82,22 +66,19 @@ impl Painter<'_> {
         for wizard in (0..WIZARDS_ON_COURT as u8).map(Wizard) {
             let square = state.square_of(wizard);
             if let (Some(figure), false) = (self.jersey(wizard), state.is_out(wizard)) {
+                let (side, at) = (wizard.side(), centre(self.game, square, self.desk.facing));
+                let label = format!("{}: {}", self.at(square), self.described(wizard));
+                let plain =
+                    Piece::new(wizard_id(wizard), figure, at, self.full_name(wizard), label);
                 pieces.push(Piece {
-                    id: wizard_id(wizard),
-                    figure,
-                    at: centre(self.game, square, self.desk.facing),
                     place: Some(self.square(square)),
-                    what: self.full_name(wizard).into(),
-                    name: match self.is_own(wizard.side()) {
-                        true => self.full_name(wizard).into(),
-                        false => format!(
-                            "{} {}",
-                            self.whose_side_mid(wizard.side()),
-                            self.full_name(wizard)
-                        )
-                        .into(),
+                    name: match self.is_own(side) {
+                        true => plain.what.clone(),
+                        false => format_smolstr!("{} {}", self.whose_side_mid(side), plain.what),
                     },
-                    label: format!("{}: {}", self.at(square), self.described(wizard)).into(),
+                    // Two players may share the wizards of a side.
+                    of: self.players(side).into_iter().collect(),
+                    ..plain
                 });
             }
         }
@@ -125,20 +106,18 @@ impl Painter<'_> {
             (false, _) => TOGETHER[place],
         };
         let middle = centre(self.game, square, self.desk.facing);
+        let figure = Figure::Magic {
+            ball: self.magic_ball(ball),
+            small: under || together > 1,
+        };
+        let at = Point {
+            x: middle.x + right,
+            y: middle.y + down,
+        };
+        let label = format!("{}: {}", self.at(square), self.ball_words(ball));
         Some(Piece {
-            id: ball_id(ball),
-            figure: Figure::Magic {
-                ball: self.magic_ball(ball),
-                small: under || together > 1,
-            },
-            at: Point {
-                x: middle.x + right,
-                y: middle.y + down,
-            },
             place: Some(self.square(square)),
-            what: self.ball_kind(ball).into(),
-            name: self.ball_kind(ball).into(),
-            label: format!("{}: {}", self.at(square), self.ball_words(ball)).into(),
+            ..Piece::new(ball_id(ball), figure, at, self.ball_kind(ball), label)
         })
     }
 

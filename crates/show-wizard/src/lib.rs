@@ -152,6 +152,10 @@ impl Painter<'_> {
             sheets: self.sheets(),
             buttons: self.buttons(),
             choices: self.choices().into(),
+            acting: self
+                .acting()
+                .filter(|wizard| !self.state.is_out(*wizard))
+                .map(wizard_id),
             ending: self.ending(),
             terms: terms::TERMS,
             ..Scene::new(
@@ -183,10 +187,7 @@ impl Painter<'_> {
     }
 
     fn voice(&self) -> Voice<'_> {
-        Voice {
-            viewer: self.desk.viewer,
-            names: self.desk.names,
-        }
+        self.desk.voice()
     }
 
     /// The side of the viewer or, for somebody who looks on, the one that is drawn nearest.

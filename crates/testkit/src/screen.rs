@@ -14,7 +14,8 @@ pub struct Screen<S: Present> {
     subject: Subject<S::Game>,
 }
 
-type StateOf<S> = <<S as Present>::Game as Game>::State;
+/// A state of the game that is shown.
+pub type StateOf<S> = <<S as Present>::Game as Game>::State;
 type PlayedOf<S> = Played<<S as Present>::Game>;
 
 /// A state, and what the seat that acts in it is offered and shown.
@@ -43,36 +44,24 @@ impl<S: Present> Screen<S> {
         &self.subject.game
     }
 
+    fn names(&self) -> Vec<String> {
+        let seats = 0..self.game().seats();
+        seats.map(|seat| format!("Player {seat}")).collect()
+    }
+
     /// All that a viewer is given of a state, as bytes.
     fn shown(&self, state: &StateOf<S>, viewer: Viewer) -> String {
         let turn = self.game().turn(state);
         let view = self.game().view(state, viewer);
-        let names: Vec<String> = (0..self.game().seats())
-            .map(|seat| format!("Player {seat}"))
-            .collect();
-        let offers = match turn {
-            Turn::Act(seat) if viewer.is(seat) => offers::<S>(self.game(), state, seat),
-            _ => Vec::new(),
-        };
-        let desk = Desk {
-            viewer,
-            facing: viewer.seat().unwrap_or(Seat(0)),
-            turn,
-            names: &names,
-            offers: &offers,
-            write: &|action| self.game().write_action(state, action).into(),
-            whole: false,
-        };
-        let scene = serde_json::to_string(&S::scene(self.game(), &view, &desk))
-            .expect("a scene is plain data");
+        let facing = viewer.seat().unwrap_or(Seat(0));
+        let scene = scene::<S>(self.game(), state, viewer, facing, &self.names());
+        let scene = serde_json::to_string(&scene).expect("a scene is plain data");
         let view = serde_json::to_string(&view).expect("a view is plain data");
         format!("{turn:?}{view}{scene}")
     }
 
     pub fn what_is_hidden_changes_nothing_that_is_shown(&self) {
-        let names: Vec<String> = (0..self.game().seats())
-            .map(|seat| format!("Player {seat}"))
-            .collect();
+        let names = self.names();
         for seed in 300..303 {
             let walk = self.subject.walk(seed);
             let every = (walk.steps.len() / 60).max(1);
@@ -161,24 +150,11 @@ impl<S: Present> Screen<S> {
 
     /// A few states in which a seat acts, each with what that seat is offered and shown.
     fn scenes(&self, most: usize) -> Vec<Shown<S>> {
-        let names: Vec<String> = (0..self.game().seats())
-            .map(|seat| format!("Player {seat}"))
-            .collect();
+        let names = self.names();
         let shown = |state: StateOf<S>| {
-            let turn = self.game().turn(&state);
-            let Turn::Act(seat) = turn else { return None };
-            let viewer = Viewer::Seat(seat);
+            let seat = self.game().turn(&state).actor()?;
             let offers = offers::<S>(self.game(), &state, seat);
-            let desk = Desk {
-                viewer,
-                facing: seat,
-                turn,
-                names: &names,
-                offers: &offers,
-                write: &|action| self.game().write_action(&state, action).into(),
-                whole: false,
-            };
-            let scene = S::scene(self.game(), &self.game().view(&state, viewer), &desk);
+            let scene = scene::<S>(self.game(), &state, Viewer::Seat(seat), seat, &names);
             Some(Shown {
                 state,
                 seat,
@@ -253,7 +229,7 @@ impl<S: Present> Screen<S> {
             for piece in floors.chain(boards).flat_map(|floor| &floor.pieces) {
                 let words = [&piece.what, &piece.name, &piece.label];
                 assert!(words.iter().all(|word| !word.is_empty()), "{piece:?}");
-                let theirs = piece.figure.is_of(seat) == Some(false);
+                let theirs = piece.of.is_other(seat);
                 assert!(!theirs || piece.name != piece.label, "{piece:?}");
             }
             for die in scene.trays.iter().flat_map(|tray| &tray.dice) {
@@ -362,6 +338,34 @@ impl<S: Present> Screen<S> {
             }
         }
     }
+}
+
+/// A state as a viewer is shown it, with the side of `facing` at the bottom. `names`: what the seats are called; there may be
+/// more of them than seats.
+pub fn scene<S: Present>(
+    game: &S::Game,
+    state: &StateOf<S>,
+    viewer: Viewer,
+    facing: Seat,
+    names: &[impl AsRef<str>],
+) -> Scene {
+    let turn = game.turn(state);
+    let offers = match turn {
+        Turn::Act(seat) if viewer.is(seat) => offers::<S>(game, state, seat),
+        _ => Vec::new(),
+    };
+    let names = names.iter().take(game.seats());
+    let names: Vec<String> = names.map(|name| name.as_ref().to_owned()).collect();
+    let desk = Desk {
+        viewer,
+        facing,
+        turn,
+        names: &names,
+        offers: &offers,
+        write: &|action| game.write_action(state, action).into(),
+        whole: false,
+    };
+    S::scene(game, &game.view(state, viewer), &desk)
 }
 
 /// Every legal action as it is offered to the seat that acts.

@@ -156,11 +156,9 @@ impl Screen {
         }
         let index = steps.iter().position(|step| step.thing == thing)?;
         let mut pieces = self.scene.floor.pieces.iter();
-        let figure = pieces
-            .find(|piece| piece.id == thing)
-            .map(|piece| &piece.figure);
-        let whose = figure.zip(self.host.actor());
-        let theirs = whose.and_then(|(figure, seat)| figure.is_of(seat)) == Some(false);
+        let piece = pieces.find(|piece| piece.id == thing);
+        let mut whose = piece.zip(self.host.actor()).into_iter();
+        let theirs = whose.any(|(piece, seat)| piece.of.is_other(seat));
         Some(match (index == self.cursor, theirs) {
             (true, _) => Glow::Chosen,
             (false, true) => Glow::Target,

@@ -21,13 +21,8 @@ fn square(name: &str) -> Point {
 
 fn piece(id: &str, figure: Figure, at: Point, place: Option<&str>) -> Piece {
     Piece {
-        id: id.into(),
-        figure,
-        at,
         place: place.map(|name| format!("sq-{name}").into()),
-        what: id.into(),
-        name: id.into(),
-        label: id.into(),
+        ..Piece::new(id, figure, at, id, id)
     }
 }
 
@@ -154,6 +149,7 @@ pub fn scene() -> Scene {
         ask: Ask::default(),
         buttons: Vec::new(),
         choices: Default::default(),
+        acting: None,
         ending: None,
         terms: &[],
     }

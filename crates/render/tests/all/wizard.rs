@@ -34,15 +34,13 @@ fn on_court(worn: Jersey) -> String {
         width: 596.0,
         height: 832.0,
         places: Default::default(),
-        pieces: vec![Piece {
-            id: "wiz-0-0".into(),
-            figure: Figure::Jersey(Box::new(worn)),
-            at: Point { x: 58.0, y: 54.0 },
-            place: None,
-            what: "".into(),
-            name: "".into(),
-            label: "".into(),
-        }],
+        pieces: vec![Piece::new(
+            "wiz-0-0",
+            Figure::Jersey(Box::new(worn)),
+            Point { x: 58.0, y: 54.0 },
+            "",
+            "",
+        )],
     })
 }
 
@@ -350,14 +348,13 @@ fn a_ball_at_the_feet_of_a_wizard_and_balls_in_a_heap_are_seen() {
     let mut scene = scene();
     for (index, name) in ["sq-d12", "sq-c1", "sq-c1"].into_iter().enumerate() {
         let ball = if index == 1 { ACTIVE } else { STILL };
+        let (id, figure) = (
+            format!("ball-{}", index + 2),
+            Figure::Magic { ball, small: true },
+        );
         scene.floor.pieces.push(Piece {
-            id: format!("ball-{}", index + 2).into(),
-            figure: Figure::Magic { ball, small: true },
-            at: Point { x: 0.0, y: 0.0 },
             place: Some(name.into()),
-            what: "".into(),
-            name: "".into(),
-            label: "".into(),
+            ..Piece::new(id, figure, Point { x: 0.0, y: 0.0 }, "", "")
         });
     }
     let shown = plain(&board(&scene, &|_| None));

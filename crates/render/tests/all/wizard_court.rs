@@ -58,14 +58,10 @@ fn middle((column, row): (u8, u8)) -> Point {
 }
 
 fn piece(id: String, figure: Figure, name: &str) -> Piece {
+    let label = format!("{name}: {id}");
     Piece {
-        what: id.as_str().into(),
-        name: id.as_str().into(),
-        label: format!("{name}: {id}").into(),
-        id: id.into(),
-        figure,
-        at: middle(grid(name)),
         place: Some(format!("sq-{name}").into()),
+        ..Piece::new(&id, figure, middle(grid(name)), &id, label)
     }
 }
 

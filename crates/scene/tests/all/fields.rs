@@ -1,50 +1,14 @@
-//! What things are is said in fields: names, owners, and whether they are alike.
+//! What things are is said in fields: names and owners.
 
 use courtside_kernel::{DieColour, Seat};
-use courtside_scene::{Face, Figure, Jersey, Sign};
-
-fn jersey(seat: u8) -> Figure {
-    Figure::Jersey(Box::new(Jersey {
-        seat: Seat(seat),
-        number: 21,
-        up: true,
-        ball: None,
-        effects: Vec::new(),
-        acting: false,
-        out: false,
-    }))
-}
+use courtside_scene::{Face, Owners, Sign};
 
 #[test]
-fn a_figure_belongs_to_a_side_or_to_nobody() {
-    let pawn = Figure::Pawn {
-        seat: Seat(1),
-        number: 2,
-        balls: 0,
-    };
-    assert_eq!(pawn.is_of(Seat(1)), Some(true));
-    assert_eq!(pawn.is_of(Seat(0)), Some(false));
-    let ball = Figure::Ball { count: 1 };
-    assert_eq!(ball.is_of(Seat(0)), None);
-    assert!(ball.is_alike() && !pawn.is_alike());
-}
-
-#[test]
-fn two_players_share_the_wizards_of_a_side() {
-    assert_eq!(jersey(0).is_of(Seat(2)), Some(true));
-    assert_eq!(jersey(0).is_of(Seat(3)), Some(false));
-    assert_eq!(jersey(1).is_of(Seat(3)), Some(true));
-}
-
-#[test]
-fn an_end_zone_is_never_a_target() {
-    let zone = Figure::EndZone {
-        seat: Seat(1),
-        name: "Slimes".into(),
-        tall: false,
-        far: true,
-    };
-    assert_eq!(zone.is_of(Seat(0)), None);
+fn a_piece_belongs_to_a_side_or_to_nobody() {
+    let shared: Owners = [Seat(0), Seat(2)].into_iter().collect();
+    assert!(shared.contains(Seat(2)) && !shared.contains(Seat(1)));
+    assert!(shared.is_other(Seat(3)) && !shared.is_other(Seat(0)));
+    assert!(!Owners::NOBODY.contains(Seat(0)) && !Owners::NOBODY.is_other(Seat(0)));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Viewer};
 use courtside_scene::{
-    CardFace, Choice, Court, Desk, DodgeCard, Figure, FrontCard, Motion, Offer, Player, Present,
-    Scene,
+    CardFace, Choice, Court, DodgeCard, Figure, FrontCard, Motion, Player, Present, Scene,
 };
-use game_cards::{Action, CARD, Card, Cards, Event, State};
+use courtside_testkit::screen::scene;
+use game_cards::{CARD, Card, Cards, Event, State};
 use show_cards::Show;
 
 const NAMES: [&str; 7] = ["Jun", "Mara", "Okan", "Ines", "Lena", "Theodora", "Wilhelm"];
@@ -20,28 +20,7 @@ fn game(options: &str, seats: usize) -> Cards {
 
 /// Everything as a viewer sees it.
 fn shown(game: &Cards, state: &State, viewer: Viewer, facing: Seat) -> Scene {
-    let turn = game.turn(state);
-    let view = game.view(state, viewer);
-    let mut actions = Vec::new();
-    if turn.actor().is_some_and(|seat| viewer.is(seat)) {
-        game.legal(state, &mut actions);
-    }
-    let offer = |action: Action| Offer {
-        action,
-        odds: game.odds(&view, action).into(),
-    };
-    let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
-    let names = NAMES.map(str::to_owned);
-    let desk = Desk {
-        viewer,
-        facing,
-        turn,
-        names: &names[..game.seats()],
-        offers: &offers,
-        write: &|action| game.write_action(state, action).into(),
-        whole: false,
-    };
-    Show::scene(game, &view, &desk)
+    scene::<Show>(game, state, viewer, facing, &NAMES)
 }
 
 /// The table as a seat sees it from its own side.

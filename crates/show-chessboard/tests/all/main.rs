@@ -1,3 +1,4 @@
 //! The tests of the presenter, in one program: it links once.
 
 mod conformance;
+mod scene;

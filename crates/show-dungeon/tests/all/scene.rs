@@ -2,9 +2,10 @@
 
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
 use courtside_scene::{
-    CardFace, Choice, Colour, Court, Desk, DieState, Face, Figure, Motion, Offer, Piece, Present,
-    Row, Scene, Sign,
+    CardFace, Choice, Colour, Court, DieState, Face, Figure, Motion, Owners, Piece, Present, Row,
+    Scene, Sign,
 };
+use courtside_testkit::screen::scene;
 use game_dungeon::{Action, CARD, Dungeon, Event, State};
 use show_dungeon::Show;
 
@@ -47,28 +48,8 @@ pub(super) fn played(game: &Dungeon, plies: &str) -> (State, Vec<Event>) {
 
 /// Everything as a viewer sees it.
 pub(super) fn shown(game: &Dungeon, state: &State, viewer: Viewer) -> Scene {
-    let turn = game.turn(state);
-    let view = game.view(state, viewer);
-    let mut actions = Vec::new();
-    if turn.actor().is_some_and(|seat| viewer.is(seat)) {
-        game.legal(state, &mut actions);
-    }
-    let offer = |action: Action| Offer {
-        action,
-        odds: game.odds(&view, action).into(),
-    };
-    let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
-    let names = NAMES.map(str::to_owned);
-    let desk = Desk {
-        viewer,
-        facing: viewer.seat().unwrap_or(Seat(0)),
-        turn,
-        names: &names[..game.seats()],
-        offers: &offers,
-        write: &|action| game.write_action(state, action).into(),
-        whole: false,
-    };
-    Show::scene(game, &view, &desk)
+    let facing = viewer.seat().unwrap_or(Seat(0));
+    scene::<Show>(game, state, viewer, facing, &NAMES)
 }
 
 /// A table for two after these plies, as a seat sees it.
@@ -112,6 +93,18 @@ fn a_field_shows_ends_marks_the_ball_and_its_way() {
     assert!(
         matches!(zone, Figure::EndZone { seat: Seat(0), name, far: false, .. } if name == "Spiders")
     );
+    // The sides choose theirs after it is first shown, so that an end zone is never lit as a target.
+    assert_eq!(piece(&scene, "end-right").unwrap().of, Owners::NOBODY);
+    let peg = |seat: u8| format!("peg-{seat}");
+    for (board, theirs) in scene.boards.iter().zip([false, true]) {
+        let pegs = board.floor.pieces.iter();
+        let pawn = pegs
+            .rev()
+            .find(|piece| piece.id.starts_with("peg-"))
+            .unwrap();
+        assert_eq!(pawn.id, peg(theirs.into()));
+        assert_eq!(pawn.of.is_other(Seat(0)), theirs);
+    }
     let ball = piece(&scene, "football").unwrap();
     assert_eq!(
         ball.figure,

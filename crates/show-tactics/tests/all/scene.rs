@@ -1,8 +1,9 @@
 //! What people see of Dodgeball Tactics: where things stand, what is asked, what a throw is made of.
 
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
-use courtside_scene::{Choice, Court, Desk, Figure, Motion, Offer, Point, Present, Scene};
-use game_tactics::{Action, CARD, Event, State, Tactics};
+use courtside_scene::{Choice, Court, Figure, Motion, Point, Present, Scene};
+use courtside_testkit::screen::scene;
+use game_tactics::{CARD, Event, State, Tactics};
 use show_tactics::Show;
 
 /// Mara (navy) and Okan (white) in the middle of a combat.
@@ -22,28 +23,8 @@ fn at(game: &Tactics, position: &str) -> State {
 
 /// Everything as a viewer sees it, from the own side of the court.
 fn shown(game: &Tactics, state: &State, viewer: Viewer) -> Scene {
-    let turn = game.turn(state);
-    let view = game.view(state, viewer);
-    let mut actions = Vec::new();
-    if turn.actor().is_some_and(|seat| viewer.is(seat)) {
-        game.legal(state, &mut actions);
-    }
-    let offer = |action: Action| Offer {
-        action,
-        odds: game.odds(&view, action).into(),
-    };
-    let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
-    let names = ["Mara".to_owned(), "Okan".to_owned()];
-    let desk = Desk {
-        viewer,
-        facing: viewer.seat().unwrap_or(Seat(0)),
-        turn,
-        names: &names,
-        offers: &offers,
-        write: &|action| game.write_action(state, action).into(),
-        whole: false,
-    };
-    Show::scene(game, &view, &desk)
+    let facing = viewer.seat().unwrap_or(Seat(0));
+    scene::<Show>(game, state, viewer, facing, &["Mara", "Okan"])
 }
 
 fn mara(position: &str) -> Scene {

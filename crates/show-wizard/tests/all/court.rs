@@ -75,3 +75,29 @@ fn jerseys_say_what_a_wizard_holds_and_bears() {
         "it is held"
     );
 }
+
+#[test]
+fn the_players_of_a_side_share_its_wizards() {
+    let owners = |seats: usize| {
+        let scene = At { seats, ..AT }.seen_by(Viewer::Seat(Seat(0)));
+        let of = |id: &str| {
+            let owners = piece(&scene, id).of;
+            let seats = (0..4).filter(|seat| owners.contains(Seat(*seat)));
+            seats.collect::<Vec<u8>>()
+        };
+        ["wiz-0-0", "wiz-1-0", "ball-0"].map(of)
+    };
+    assert_eq!(owners(2), [vec![0], vec![1], vec![]]);
+    assert_eq!(owners(4), [vec![0, 2], vec![1, 3], vec![]]);
+}
+
+#[test]
+fn the_wizard_that_acts_is_named() {
+    assert_eq!(AT.scene().acting.as_deref(), Some("wiz-0-0"));
+    let entering = At {
+        navy: "21@-,58@c3,10@-,25@-,36@-",
+        phase: "enter",
+        ..AT
+    };
+    assert_eq!(entering.scene().acting, None, "it does not stand there yet");
+}

@@ -1,8 +1,9 @@
 //! Positions of Wizard Dodgeball, and ways to find things in what is shown of them.
 
 use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
-use courtside_scene::{Choice, Desk, Odds, Offer, Panel, Piece, Present, Row, Scene, Sheet};
-use game_wizard::{Action, CARD, Event, State, WizardDodgeball};
+use courtside_scene::{Choice, Panel, Piece, Row, Scene, Sheet};
+use courtside_testkit::screen::scene;
+use game_wizard::{CARD, Event, State, WizardDodgeball};
 use show_wizard::Show;
 
 pub const NAMES: [&str; 4] = ["Mara", "Jun", "Cy", "Ines"];
@@ -14,31 +15,8 @@ pub fn game(options: &str, seats: usize) -> WizardDodgeball {
 
 /// Everything as a viewer sees it.
 pub fn shown(game: &WizardDodgeball, state: &State, viewer: Viewer) -> Scene {
-    let turn = game.turn(state);
-    let view = game.view(state, viewer);
-    let mut actions = Vec::new();
-    if turn.actor().is_some_and(|seat| viewer.is(seat)) {
-        game.legal(state, &mut actions);
-    }
-    let offer = |action: Action| Offer {
-        action,
-        odds: match Show::shows_odds(game, action) {
-            true => game.odds(&view, action).into(),
-            false => Odds::default(),
-        },
-    };
-    let offers: Vec<Offer<Action>> = actions.into_iter().map(offer).collect();
-    let names = NAMES.map(str::to_owned);
-    let desk = Desk {
-        viewer,
-        facing: viewer.seat().unwrap_or(Seat(0)),
-        turn,
-        names: &names[..game.seats()],
-        offers: &offers,
-        write: &|action| game.write_action(state, action).into(),
-        whole: false,
-    };
-    Show::scene(game, &view, &desk)
+    let facing = viewer.seat().unwrap_or(Seat(0));
+    scene::<Show>(game, state, viewer, facing, &NAMES)
 }
 
 /// A position with #21 of Navy to act: who stands where, the balls (the rest lie on a1), effects, and who acts how far.
