@@ -94,6 +94,28 @@ impl Figure {
         }
     }
 
+    /// What kind it is, for programs: pages style and read pieces by it.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Figure::Pawn { .. } => "pawn",
+            Figure::Ball { .. } => "ball",
+            Figure::Unit { .. } => "unit",
+            Figure::Player(_) => "player",
+            Figure::Stock { .. } => "stock",
+            Figure::Discard { .. } => "discard",
+            Figure::Spot { .. } => "spot",
+            Figure::EndZone { .. } => "end_zone",
+            Figure::Football { .. } => "football",
+            Figure::Laid { .. } => "laid",
+            Figure::Call { .. } => "call",
+            Figure::Peg { .. } => "peg",
+            Figure::Ability { .. } => "ability",
+            Figure::Jersey(_) => "jersey",
+            Figure::Magic { .. } => "magic",
+            Figure::Spell(_) => "spell",
+        }
+    }
+
     /// Whether all figures of this kind are alike, so that their ids go by where they lie: one that is gone and one that
     /// has come are the same, moved.
     pub fn is_alike(&self) -> bool {

@@ -40,7 +40,7 @@ pub(crate) fn number_word(number: usize) -> String {
 }
 
 /// "no spaces", "one space", "three spaces".
-pub(crate) fn spelled(number: usize, what: &str) -> String {
+pub fn spelled(number: usize, what: &str) -> String {
     let word = number_word(number);
     format!("{word} {what}{}", if number == 1 { "" } else { "s" })
 }
