@@ -3,7 +3,7 @@
 mod advice;
 
 use courtside_bots::{Budget, Level};
-use courtside_catalog::{Match, find, games, replay};
+use courtside_catalog::{Match, find, games, listed, replay};
 use courtside_kernel::{Options, Seat, Turn, Viewer};
 use courtside_record::{DiceHeader, Header, Record, RecordedPly, Secret, SeededDraw};
 use std::path::Path;
@@ -257,6 +257,45 @@ fn a_bot_answers_with_a_legal_ply_and_a_chance_to_win() {
             assert!(game.legal().contains(&reply.ply));
             assert!((0.0..=1.0).contains(&reply.value));
             assert!(!reply.lines.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_hidden_game_is_found_by_its_id_though_no_list_shows_it() {
+    let listed: Vec<&str> = listed().map(|entry| entry.card.id).collect();
+    for entry in games() {
+        let id = entry.card.id;
+        assert!(find(id).is_some());
+        assert_eq!(listed.contains(&id), !entry.card.hidden, "{id}");
+    }
+}
+
+#[test]
+fn a_quick_start_and_the_usual_number_of_players_can_be_played() {
+    for entry in games() {
+        let card = entry.card;
+        let seats = card.usual_seats();
+        assert!(card.seats.contains(&seats), "{}", card.id);
+        let options = card.quick.map_or(String::new(), |quick| {
+            assert_eq!(quick.players, seats);
+            let pairs = quick.options.iter();
+            let pairs: Vec<String> = pairs
+                .map(|(name, value)| format!("{name}={value}"))
+                .collect();
+            pairs.join(" ")
+        });
+        let options = Options::parse(card.options, &options).expect("options that there are");
+        assert_eq!(entry.start(&options, seats).expect(card.id).seats(), seats);
+    }
+}
+
+#[test]
+fn a_banner_has_two_short_lines() {
+    for entry in games() {
+        for line in entry.card.livery.banner {
+            let letters = line.chars().count();
+            assert!((1..=12).contains(&letters), "{}: {line}", entry.card.id);
         }
     }
 }

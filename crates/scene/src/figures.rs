@@ -69,6 +69,30 @@ pub enum Figure {
     Spell(SpellSign),
 }
 
+impl Figure {
+    /// What kind it is, for programs: pages style and read pieces by it.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Figure::Pawn { .. } => "pawn",
+            Figure::Ball { .. } => "ball",
+            Figure::Unit { .. } => "unit",
+            Figure::Player(_) => "player",
+            Figure::Stock { .. } => "stock",
+            Figure::Discard { .. } => "discard",
+            Figure::Spot { .. } => "spot",
+            Figure::EndZone { .. } => "end_zone",
+            Figure::Football { .. } => "football",
+            Figure::Laid { .. } => "laid",
+            Figure::Call { .. } => "call",
+            Figure::Peg { .. } => "peg",
+            Figure::Ability { .. } => "ability",
+            Figure::Jersey(_) => "jersey",
+            Figure::Magic { .. } => "magic",
+            Figure::Spell(_) => "spell",
+        }
+    }
+}
+
 /// All that a jersey shows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Jersey {

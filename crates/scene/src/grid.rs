@@ -1,8 +1,7 @@
 //! A court of square spaces that any game can be played on: as many columns and rows as it likes, on one of a few floors.
 
-use crate::{Court, Floor, Piece, Place, Point};
+use crate::{Court, Floor, Lattice, Piece, Point};
 use serde::Serialize;
-use smol_str::format_smolstr;
 
 /// What the floor of a grid is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -49,59 +48,28 @@ impl Grid {
     pub const CELL: f32 = 64.0;
     pub const EDGE: f32 = 36.0;
 
-    pub fn width(self) -> f32 {
-        f32::from(self.columns) * Grid::CELL + 2.0 * Grid::EDGE
-    }
-
-    pub fn height(self) -> f32 {
-        f32::from(self.rows) * Grid::CELL + 2.0 * Grid::EDGE
-    }
-
-    /// Column and row from the top left of a space that is counted from a1; it works both ways.
-    pub const fn turned(self, column: u8, row: u8) -> (u8, u8) {
-        if self.flipped {
-            (self.columns - 1 - column, row)
-        } else {
-            (column, self.rows - 1 - row)
+    /// Where its spaces lie.
+    pub const fn lattice(self) -> Lattice {
+        Lattice {
+            columns: self.columns,
+            rows: self.rows,
+            cell: Grid::CELL,
+            edge: Grid::EDGE,
+            top: Grid::EDGE,
+            flipped: self.flipped,
         }
     }
 
     /// The middle of a space, counted from a1 as (0, 0).
     pub fn at(self, column: u8, row: u8) -> Point {
-        let (column, row) = self.turned(column, row);
-        let middle = |step: u8| Grid::EDGE + (f32::from(step) + 0.5) * Grid::CELL;
-        Point {
-            x: middle(column),
-            y: middle(row),
-        }
-    }
-
-    /// What people call a space: "e4" is (4, 3).
-    pub fn name(column: u8, row: u8) -> String {
-        format!("{}{}", char::from(b'a' + column), u16::from(row) + 1)
+        self.lattice().at(column, row)
     }
 
     /// The floor with these pieces on it. The space e4 is the thing `sq-e4`.
     pub fn floor(self, pieces: Vec<Piece>) -> Floor {
-        let court = Court::Grid(self);
-        let spaces =
-            (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
-        let place = |(column, row)| {
-            let name = Grid::name(column, row);
-            Place {
-                id: format_smolstr!("sq-{name}"),
-                name,
-                at: self.at(column, row),
-                size: Grid::CELL,
-                grid: self.turned(column, row),
-            }
-        };
         Floor {
-            court,
-            width: self.width(),
-            height: self.height(),
-            places: court.places(|| spaces.map(place).collect()),
             pieces,
+            ..self.lattice().floor(Court::Grid(self))
         }
     }
 }

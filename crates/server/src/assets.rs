@@ -11,9 +11,10 @@ use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use crate::error::Failure;
+use crate::livery;
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
@@ -110,24 +111,44 @@ impl Shelf {
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 static WEB: LazyLock<Shelf> = LazyLock::new(|| {
-    Shelf::new(
-        FILES
-            .iter()
-            .map(|(name, kind, bytes)| (*name, *kind, bytes.to_vec())),
-    )
+    let file = |(name, kind, bytes): &(&'static str, &'static str, &[u8])| {
+        let bytes = match *name {
+            TOKENS => livery::tokens(&String::from_utf8_lossy(bytes)).into_bytes(),
+            _ => bytes.to_vec(),
+        };
+        (*name, *kind, bytes)
+    };
+    Shelf::new(FILES.iter().map(file))
 });
 
-/// The picture of every court, drawn when it is first asked for: there are many sizes, and few are played on.
-static COURTS: LazyLock<BTreeMap<String, (Court, OnceLock<Shelf>)>> = LazyLock::new(|| {
-    let slot = |court: Court| (format!("{}.svg", court.name()), (court, OnceLock::new()));
-    Court::all().map(slot).collect()
-});
+/// The sheet that the colours of the games go into.
+const TOKENS: &str = "tokens.css";
 
-fn court(name: &str) -> Option<&'static Shelf> {
-    let (name, (court, drawn)) = COURTS.get_key_value(name)?;
-    let draw = || courtside_render::court_svg(*court).into_bytes();
-    Some(drawn.get_or_init(|| Shelf::new(std::iter::once((name.as_str(), SVG, draw())))))
+/// As many pictures of courts are kept. There are many sizes, and few are played on: whoever asks for all of them gets all of
+/// them, but the server need not remember them.
+const MOST_COURTS: usize = 200;
+
+static PICTURES: Mutex<BTreeMap<String, Arc<Shelf>>> = Mutex::new(BTreeMap::new());
+
+/// The picture of a court, drawn when it is first asked for.
+fn picture(court: Court) -> Arc<Shelf> {
+    let known = || PICTURES.lock().unwrap_or_else(PoisonError::into_inner);
+    let name = court.name();
+    if let Some(shelf) = known().get(&name) {
+        return shelf.clone();
+    }
+    // Drawn outside the lock: others are not kept waiting by a large one.
+    let svg = courtside_render::court_svg(court).into_bytes();
+    let shelf = Arc::new(Shelf::new(std::iter::once((PICTURE, SVG, svg))));
+    let mut known = known();
+    if known.len() >= MOST_COURTS {
+        known.clear();
+    }
+    known.entry(name).or_insert(shelf).clone()
 }
+
+/// The only file on the shelf of a court.
+const PICTURE: &str = "court.svg";
 
 /// The address of a file of `web/`.
 pub fn url(name: &str) -> String {
@@ -141,9 +162,8 @@ pub fn court_url(court: Court) -> Arc<str> {
         static KNOWN: RefCell<FxHashMap<Court, Arc<str>>> = RefCell::default();
     }
     let url = || {
-        let name = format!("{}.svg", court.name());
-        let hash = self::court(&name).map_or("new", |shelf| &shelf.hash);
-        format!("/art/{hash}/{name}").into()
+        let hash = &picture(court).hash;
+        format!("/art/{hash}/{}.svg", court.name()).into()
     };
     KNOWN.with_borrow_mut(|known| known.entry(court).or_insert_with(url).clone())
 }
@@ -153,9 +173,9 @@ pub async fn web(Path((hash, name)): Path<(String, String)>) -> Result<Response,
 }
 
 pub async fn art(Path((hash, name)): Path<(String, String)>) -> Result<Response, Failure> {
-    court(&name)
-        .ok_or_else(Failure::no_page)?
-        .serve(&hash, &name)
+    let name = name.strip_suffix(".svg").ok_or_else(Failure::no_page)?;
+    let court: Court = name.parse().map_err(|_| Failure::no_page())?;
+    picture(court).serve(&hash, PICTURE)
 }
 
 pub async fn icon() -> Response {
@@ -194,5 +214,42 @@ mod tests {
         assert_eq!(cache(&WEB.hash), FOR_EVER);
         assert_eq!(cache("old"), "no-cache");
         assert!(WEB.serve(&WEB.hash, "../Cargo.toml").is_err());
+    }
+
+    #[tokio::test]
+    async fn the_picture_of_any_court_is_drawn_and_what_is_no_court_is_no_page() {
+        let ask = async |hash: &str, name: &str| {
+            art(Path((hash.to_owned(), name.to_owned())))
+                .await
+                .map(|page| page.headers()[CACHE_CONTROL].clone())
+        };
+        let url = court_url(Court::Chessboard { flipped: true });
+        let (hash, name) = url["/art/".len()..].split_once('/').unwrap();
+        assert_eq!(ask(hash, name).await.unwrap(), FOR_EVER);
+        assert_eq!(ask("old", name).await.unwrap(), "no-cache");
+        for name in ["grid-7x9-turf.svg", "grid-8x8-maple-halves-flipped.svg"] {
+            assert_eq!(ask("old", name).await.unwrap(), "no-cache");
+        }
+        for name in ["grid-7x9-turf", "grid-99x99-turf.svg", "court.svg", ".svg"] {
+            assert!(ask("old", name).await.is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn pictures_of_courts_are_forgotten_before_there_are_too_many() {
+        for columns in 1..=20 {
+            for rows in 1..=20 {
+                let grid = courtside_scene::Grid {
+                    columns,
+                    rows,
+                    halves: false,
+                    theme: courtside_scene::Theme::Rubber,
+                    flipped: false,
+                };
+                picture(Court::Grid(grid));
+                let kept = PICTURES.lock().unwrap().len();
+                assert!((1..=MOST_COURTS).contains(&kept), "{kept}");
+            }
+        }
     }
 }

@@ -18,6 +18,7 @@ mod guest;
 mod headers;
 mod host;
 pub mod limits;
+mod livery;
 mod log;
 pub mod metrics;
 mod pages;

@@ -160,7 +160,7 @@ fn floor(floor: scene::Floor, seats: u8, artist: &mut Artist) -> wire::Floor {
             place: piece.place,
             label: piece.label,
             name: piece.name,
-            kind: SmolStr::new_static(kind(&piece.figure)),
+            kind: SmolStr::new_static(piece.figure.kind()),
             alike: piece.alike,
             layer: layer_of(&piece.figure),
             of: (0..seats)
@@ -219,27 +219,6 @@ fn places(places: &Arc<[scene::Place]>, artist: &mut Artist) -> Arc<Vec<wire::Pl
         }
         known.made.clone()
     })
-}
-
-fn kind(figure: &Figure) -> &'static str {
-    match figure {
-        Figure::Pawn { .. } => "pawn",
-        Figure::Ball { .. } => "ball",
-        Figure::Unit { .. } => "unit",
-        Figure::Player(_) => "player",
-        Figure::Stock { .. } => "stock",
-        Figure::Discard { .. } => "discard",
-        Figure::Spot { .. } => "spot",
-        Figure::EndZone { .. } => "end_zone",
-        Figure::Football { .. } => "football",
-        Figure::Laid { .. } => "laid",
-        Figure::Call { .. } => "call",
-        Figure::Peg { .. } => "peg",
-        Figure::Ability { .. } => "ability",
-        Figure::Jersey(_) => "jersey",
-        Figure::Magic { .. } => "magic",
-        Figure::Spell(_) => "spell",
-    }
 }
 
 fn hand(hand: scene::Hand, artist: &mut Artist) -> wire::Hand {

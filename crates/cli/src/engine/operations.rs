@@ -135,11 +135,15 @@ impl Engine {
     }
 
     fn session(&mut self) -> Result<&mut Session, Refusal> {
-        let message =
-            "There is no game yet; start one with {\"op\":\"new\",\"game\":\"chessboard\"}.";
-        self.session
-            .as_mut()
-            .ok_or_else(|| Refusal::new("session", message))
+        self.session.as_mut().ok_or_else(|| {
+            let example = courtside_catalog::listed()
+                .next()
+                .map_or("", |entry| entry.card.id);
+            let message = format!(
+                r#"There is no game yet; start one with {{"op":"new","game":"{example}"}}."#
+            );
+            Refusal::new("session", message)
+        })
     }
 
     fn start(&mut self, entry: &Entry, position: Option<String>, mut fields: Fields) -> Reply {

@@ -3,19 +3,27 @@
 use super::host::{self, Host, Look, Next};
 use super::meter::goal_of;
 use super::walk::{Walk, Walked, toss};
+use courtside_kernel::GameCard;
 use courtside_render::terminal;
 use courtside_scene::Scene;
 use std::io::{BufRead, Read, Write};
 
-const HELP: &str = "Type the number of a choice, or a ply in notation. b goes one step back, u takes your last ply \
-back, a asks a strong bot for advice, ? explains the last line (? K11 any rule), t tells the court in words, q ends.";
+/// What can be typed; a rule of the game shows how rules are asked for.
+fn help(card: &GameCard) -> String {
+    let rule = (card.rulebook)().rules.first();
+    let example = rule.map_or(String::new(), |rule| format!(" (? {} any rule)", rule.id));
+    format!(
+        "Type the number of a choice, or a ply in notation. b goes one step back, u takes your last ply back, a asks a strong \
+bot for advice, ? explains the last line{example}, t tells the court in words, q ends."
+    )
+}
 
 /// A court of more lines moves together: it is printed before every choice.
 const MOST_LINES: usize = 20;
 
 /// Plays until the game or the input ends.
 pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
-    writeln!(output, "{}\n{HELP}", host.card().name)?;
+    writeln!(output, "{}\n{}", host.card().name, help(host.card()))?;
     let mut told = 0;
     loop {
         let look = host.look()?;
@@ -123,7 +131,7 @@ fn choose(
             let ((left, right), (least, most)) = (goal.aim, goal.power);
             writeln!(
                 output,
-                "Type the aim ({left} to {right}) and the power ({least} to {most}): 3 12"
+                "Type the aim ({left} to {right}) and the power ({least} to {most}): {right} {most}"
             )?;
         }
         for (index, step) in steps.iter().enumerate() {
@@ -168,7 +176,7 @@ fn choose(
             continue;
         }
         match line.as_str() {
-            "" | "h" | "help" => writeln!(output, "{HELP}")?,
+            "" | "h" | "help" => writeln!(output, "{}", help(host.card()))?,
             "q" | "quit" => return Ok(false),
             "b" | "back" => {
                 if !walk.back(scene) {

@@ -69,7 +69,7 @@ const fn lines(theme: Theme) -> Lines {
 }
 
 pub fn court(grid: Grid) -> Ground {
-    let (width, height) = (grid.width(), grid.height());
+    let (width, height) = (grid.lattice().width(), grid.lattice().height());
     let mut body = surround(grid, false);
     body += &at(EDGE, EDGE, &field(grid, MAPLE.id));
     body += &light(width, height);
@@ -103,7 +103,7 @@ pub fn court(grid: Grid) -> Ground {
 
 /// The middle of a court with its pieces, square. It refers to nothing but what every page has.
 pub fn mini(grid: Grid, pieces: &[Sample]) -> String {
-    let (width, height) = (grid.width(), grid.height());
+    let (width, height) = (grid.lattice().width(), grid.lattice().height());
     let mut inner = surround(grid, true);
     inner += &at(EDGE, EDGE, &field(grid, MAPLE_SMALL.id));
     inner += &light(width, height);
@@ -129,7 +129,7 @@ fn light(width: f32, height: f32) -> String {
 
 /// What lies around the spaces. A small one has no grain: nobody would see it.
 fn surround(grid: Grid, small: bool) -> String {
-    let (width, height) = (grid.width(), grid.height());
+    let (width, height) = (grid.lattice().width(), grid.lattice().height());
     let whole = |fill: &str| {
         format!(
             r##"<rect width="{}" height="{}" rx="{CORNER}" {fill}/>"##,
@@ -256,14 +256,14 @@ fn field(grid: Grid, maple: &str) -> String {
 
 /// Letters below the columns and numbers beside the rows, as the side at the bottom reads them.
 fn names(grid: Grid) -> String {
-    let below = num(grid.height() - 12.0);
+    let below = num(grid.lattice().height() - 12.0);
     let middle = |step: u8| EDGE + (f32::from(step) + 0.5) * CELL;
     let mut out = format!(
         r##"<g font-size="16" font-weight="800" text-anchor="middle" fill="{}">"##,
         lines(grid.theme).writing
     );
     for step in 0..grid.columns {
-        let (column, _) = grid.turned(step, 0);
+        let (column, _) = grid.lattice().turned(step, 0);
         out += &format!(
             r#"<text x="{}" y="{below}">{}</text>"#,
             num(middle(step)),
@@ -271,7 +271,7 @@ fn names(grid: Grid) -> String {
         );
     }
     for step in 0..grid.rows {
-        let (_, row) = grid.turned(0, step);
+        let (_, row) = grid.lattice().turned(0, step);
         out += &format!(
             r#"<text x="16" y="{}">{}</text>"#,
             num(middle(step) + 5.5),

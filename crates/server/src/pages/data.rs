@@ -138,8 +138,7 @@ pub fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
 /// How many play by the field `players`; `None` if the game is not for so many.
 pub fn players_of(card: &GameCard, fields: &Fields) -> Option<usize> {
     match field(fields, "players") {
-        // Two, or a lively round of four where any number can play.
-        "" => Some(if card.seats.contains(&3) { 4 } else { 2 }),
+        "" => Some(card.usual_seats()),
         text => text
             .parse()
             .ok()

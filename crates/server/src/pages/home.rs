@@ -1,11 +1,12 @@
 //! The home page: banners from the rafters, and the guest's tables.
 
 use super::data::{CardState, HomePage, TableCard, is_solo};
+use super::parts::thumbnail;
 use super::shell::{Leaf, page};
 use courtside_bots::Level;
 use courtside_kernel::GameCard;
-use courtside_render::mini_court_svg;
-use maud::{Markup, PreEscaped, html};
+use courtside_scene::words::{capital, spelled};
+use maud::{Markup, html};
 
 pub fn home(home: &HomePage) -> Markup {
     let waiting = home.shell.your_turn.len();
@@ -20,7 +21,7 @@ pub fn home(home: &HomePage) -> Markup {
         body: html! {
             main #main.home {
                 div.hero {
-                    h1.wall { "Five courts. " em { "Your throw." } }
+                    h1.wall { (capital(&spelled(home.games.len(), "court"))) ". " em { "Your throw." } }
                     p { "Pick a banner and you are playing within ten seconds. No account. Send the link and a friend sits down." }
                     @if waiting > 0 {
                         a.tape.only-s href="#tables" { "Your turn at " (waiting) @if waiting == 1 { " table" } @else { " tables" } }
@@ -39,32 +40,12 @@ pub fn home(home: &HomePage) -> Markup {
     })
 }
 
-/// What the button of a banner starts, where that is not two players and the first of all options.
-struct Quick {
-    game: &'static str,
-    players: usize,
-    options: &'static [(&'static str, &'static str)],
-    play: &'static str,
-    /// What is played then, beside the number of players.
-    note: &'static str,
-}
-
-/// With a hand there is more to choose at the card table, and four make a lively round.
-const QUICK: [Quick; 1] = [Quick {
-    game: "cards",
-    players: 4,
-    options: &[("option-play", "strategic")],
-    play: "Play three bots",
-    note: "Strategic: you hold a hand.",
-}];
-
 fn banner(card: &GameCard) -> Markup {
-    let quick = QUICK.iter().find(|quick| quick.game == card.id);
     let form = format!("/new?game={}", card.id);
     html! {
         article.banner data-game=(card.id) {
             h2.wall { (card.name) }
-            @if let Some(court) = mini_court_svg(card.id) { div.art { (PreEscaped(court)) } }
+            @if let Some(court) = thumbnail(card) { div.art { (court) } }
             div.say {
                 p { (card.tagline) }
                 p.meta { (card.players_words()) " · " (card.minutes) " min" }
@@ -81,10 +62,10 @@ fn banner(card: &GameCard) -> Markup {
                         }
                     }
                 }
-                @if let Some(quick) = quick {
+                @if let Some(quick) = card.quick {
                     input type="hidden" name="players" value=(quick.players);
-                    @for (name, value) in quick.options { input type="hidden" name=(name) value=(value); }
-                    button.tape.main name="against" value="bot" title=(quick.note) { (quick.play) }
+                    @for (name, value) in quick.options { input type="hidden" name={ "option-" (name) } value=(value); }
+                    button.tape.main name="against" value="bot" title=(quick.note) { "Play " (bots(quick.players)) }
                     div.others {
                         a.link href={ (form) "&against=friend" } { "Play friends" }
                         a.link href={ (form) "&against=screen" } { "This screen" }
@@ -104,6 +85,14 @@ fn banner(card: &GameCard) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Whom a guest plays in a game for so many: "a bot", "three bots".
+fn bots(players: usize) -> String {
+    match players {
+        0..=2 => "a bot".into(),
+        _ => spelled(players - 1, "bot"),
     }
 }
 

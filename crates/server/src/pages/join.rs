@@ -2,9 +2,9 @@
 
 use super::data::JoinPage;
 use super::new_table::{name, salt};
+use super::parts::thumbnail;
 use super::shell::{Leaf, page};
-use courtside_render::mini_court_svg;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 pub fn join(join: &JoinPage) -> Markup {
     let mut shell = join.shell.clone();
@@ -26,7 +26,7 @@ pub fn join(join: &JoinPage) -> Markup {
                 form.sheet.small method="post" action=(join.action) aria-labelledby="join" {
                     header { h1.wall #join { (title) } }
                     div.body {
-                        @if let Some(court) = mini_court_svg(join.game.id) { div.art.whole { (PreEscaped(court)) } }
+                        @if let Some(court) = thumbnail(join.game) { div.art.whole { (court) } }
                         div.whole {
                             p.lead { b { (join.game.name) } ". " (join.game.tagline) " You play " b { (join.seat_name) } ", " (join.game.minutes) " minutes or so." }
                             @if join.company.len() > 1 { p.lead { "With " (join.company.join(", ")) "." } }

@@ -2,11 +2,10 @@
 //! the form works without any script. Each game has a form of its own.
 
 use super::data::{Against, Fields, NewPage, Promise, Taker, field, is_solo, players_of};
-use super::parts::{rule_chip, seat_mark};
+use super::parts::{rule_chip, seat_mark, thumbnail};
 use super::shell::{CROSS, Leaf, page};
 use courtside_bots::Level;
 use courtside_kernel::{GameCard, OptionKind, OptionSpec, Seat};
-use courtside_render::mini_court_svg;
 use maud::{Markup, PreEscaped, html};
 
 pub fn new_table(new: &NewPage) -> Markup {
@@ -86,7 +85,7 @@ fn value<'a>(fields: &'a Fields, name: &str, usual: &'a str) -> &'a str {
 fn pick(card: &GameCard, picked: bool) -> Markup {
     html! {
         a.pick data-game=(card.id) href={ "/new?game=" (card.id) } aria-current=[picked.then_some("true")] {
-            @if let Some(court) = mini_court_svg(card.id) { (PreEscaped(court)) }
+            @if let Some(court) = thumbnail(card) { (court) }
             (card.name)
         }
     }
@@ -108,7 +107,7 @@ fn players(card: &GameCard, fields: &Fields) -> Markup {
                     }
                 }
                 @if in_teams(card) { p.hint.p-4 { "Four play in two teams: the first and the third against the second and the fourth." } }
-                @if is_solo(card) { p.hint.solo { "You play against the deck: no bot, no friend, as hard as you like." } }
+                @if is_solo(card) { p.hint.solo { "You play alone: no bot, no friend, as hard as you like." } }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Small parts that several pages show.
 
-use courtside_kernel::Seat;
-use courtside_render::seat_mark_svg;
+use courtside_kernel::{GameCard, Seat};
+use courtside_render::{seat_mark_svg, thumbnail_svg};
 use maud::{Markup, PreEscaped, html};
 
 /// A rule to look up: a link that the table page opens in place.
@@ -16,6 +16,12 @@ pub fn rule_chip(game: &str, rule: &str, ours: bool) -> Markup {
 /// A seat's sign with the first letter of a name.
 pub fn seat_mark(seat: Seat, name: &str) -> Markup {
     PreEscaped(seat_mark_svg(seat, initial(name)))
+}
+
+/// A game the size of a stamp.
+pub fn thumbnail(card: &GameCard) -> Option<Markup> {
+    let thumbnail = courtside_catalog::find(card.id)?.thumbnail()?;
+    Some(PreEscaped(thumbnail_svg(&thumbnail)))
 }
 
 /// The letter that stands for a name.

@@ -78,7 +78,7 @@ fn bar(shell: &Shell) -> Markup {
             nav aria-label="Pages" {
                 a href="/new" { "New table" }
                 span aria-hidden="true" { "Rules" }
-                @for entry in courtside_catalog::games() {
+                @for entry in courtside_catalog::listed() {
                     a.other[shell.game != Some(entry.card.id)] href={ "/rules/" (entry.card.id) } {
                         span.quiet { "Rules of " } (entry.card.name)
                     }

@@ -61,7 +61,7 @@ pub async fn new_page(
 ) -> Result<NewPage, Failure> {
     Ok(NewPage {
         shell: shell(state, guest, game).await?,
-        games: cards(),
+        games: beside(cards(), game),
         game,
         fields,
         name: state
@@ -166,11 +166,19 @@ fn origin(headers: &HeaderMap, scheme: Scheme) -> String {
         .unwrap_or_default()
 }
 
+/// The games that lists show.
 fn cards() -> Vec<&'static GameCard> {
-    courtside_catalog::games()
-        .iter()
+    courtside_catalog::listed()
         .map(|entry| entry.card)
         .collect()
+}
+
+/// The same with the game that a page is about: a hidden one stands on its own pages.
+fn beside(mut listed: Vec<&'static GameCard>, game: &'static GameCard) -> Vec<&'static GameCard> {
+    if game.hidden {
+        listed.push(game);
+    }
+    listed
 }
 
 pub async fn shell(
@@ -251,5 +259,24 @@ fn table_card(table: &Table, guest: &Guest) -> TableCard {
         state,
         status: ending.map_or(seen.scene.ask.question, |ending| ending.headline),
         idle_seconds: now().saturating_sub(table.touched_at()) / 1000,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hidden_game_is_on_no_list_but_that_of_its_own_page() {
+        let shown = cards();
+        assert!(!shown.is_empty() && shown.iter().all(|card| !card.hidden));
+        let hidden: &GameCard = Box::leak(Box::new(GameCard {
+            id: "hidden",
+            hidden: true,
+            ..*shown[0]
+        }));
+        let ids = |cards: Vec<&GameCard>| cards.iter().map(|card| card.id).collect::<Vec<_>>();
+        assert_eq!(ids(beside(shown.clone(), shown[0])), ids(shown.clone()));
+        assert_eq!(ids(beside(shown.clone(), hidden)).last(), Some(&"hidden"));
     }
 }

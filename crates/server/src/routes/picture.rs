@@ -80,7 +80,8 @@ pub async fn png(
                 if let Some(bytes) = caches.picture(&key) {
                     return Ok(bytes);
                 }
-                let svg = courtside_render::share_svg(&scene(&table));
+                let livery = &table.card().livery;
+                let svg = courtside_render::share_svg(&scene(&table), livery);
                 let bytes = Bytes::from(courtside_render::png(&svg, PNG_WIDTH)?);
                 caches.keep_picture(key, bytes.clone());
                 Ok::<_, RenderError>(bytes)

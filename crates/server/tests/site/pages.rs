@@ -245,3 +245,25 @@ async fn a_table_has_a_picture() {
     assert_eq!(drawing.headers[CONTENT_TYPE], "image/svg+xml");
     assert!(drawing.text().starts_with("<svg"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_has_its_pages_and_lists_show_those_that_are_not_hidden() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let home = ann.get("/").await.text().to_owned();
+    for entry in courtside_catalog::games() {
+        let id = entry.card.id;
+        let banner = format!(r#"class="banner" data-game="{id}""#);
+        assert_eq!(home.contains(&banner), !entry.card.hidden, "{id}");
+        for path in [format!("/new?game={id}"), format!("/rules/{id}")] {
+            let page = ann.get(&path).await;
+            assert_eq!(page.status, StatusCode::OK, "{path}");
+            assert!(
+                page.text().contains(&format!(r#"data-game="{id}""#)),
+                "{path}"
+            );
+        }
+    }
+    let shown = courtside_catalog::listed().count();
+    assert_eq!(home.matches(r#"class="banner""#).count(), shown);
+}

@@ -156,6 +156,17 @@ fn rolls(mut moves: Moves, table: &Table) -> Moves {
     }
 }
 
+fn header(table: &Table) -> Header {
+    Header {
+        seats: table.names().to_vec(),
+        dice: DiceHeader::Committed {
+            commitment: String::new(),
+            salts: vec![String::new(); table.names().len()],
+            secret: None,
+        },
+    }
+}
+
 /// What is hidden from somebody changes no byte that they get. Answers how much was compared.
 fn hides_what_is_hidden(table: &Table, about: &str) -> usize {
     let plies: Vec<String> = match table.turn() {
@@ -167,14 +178,7 @@ fn hides_what_is_hidden(table: &Table, about: &str) -> usize {
             .collect(),
         _ => table.play().legal(),
     };
-    let header = Header {
-        seats: table.names().to_vec(),
-        dice: DiceHeader::Committed {
-            commitment: String::new(),
-            salts: vec![String::new(); table.names().len()],
-            secret: None,
-        },
-    };
+    let header = header(table);
     let seats = table.seats().map(|(seat, _)| Some(seat));
     let mut compared = 0;
     for seat in seats.chain([None]) {
@@ -213,9 +217,25 @@ fn hides_what_is_hidden(table: &Table, about: &str) -> usize {
     compared
 }
 
-/// Plays a whole random game, with moves taken back, before pages of every kind. Answers how often secrets were
-/// compared.
-fn follow(game: &str, seed: u64) -> usize {
+/// What came of following a game.
+struct Followed {
+    /// Some ply was hidden from somebody.
+    hides: bool,
+    /// How often two hidden plies were seen to look the same.
+    compared: usize,
+}
+
+/// Whether a ply so far is hidden from a seat.
+fn has_secrets(table: &Table) -> bool {
+    let header = header(table);
+    table.seats().any(|(seat, _)| {
+        let record = table.play().record(&header, Some(Viewer::Seat(seat)));
+        record.plies.contains(&RecordedPly::Hidden)
+    })
+}
+
+/// Plays a whole random game, with moves taken back, before pages of every kind.
+fn follow(game: &str, seed: u64) -> Followed {
     let mut dice = Dice(seed);
     let mut table = table(game, seed);
     let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
@@ -229,11 +249,12 @@ fn follow(game: &str, seed: u64) -> usize {
         .into_iter()
         .map(|audience| Page::open(&table, audience))
         .collect();
-    let mut compared = 0;
+    let (mut hides, mut compared) = (false, 0);
     for choice in 0..MOST_CHOICES {
         let about = format!("{game}, seed {seed}, choice {choice}");
         if choice < 30 {
             compared += hides_what_is_hidden(&table, &about);
+            hides = hides || has_secrets(&table);
         }
         let moves = match (table.turn(), table.undoable()) {
             (Turn::Over(..), _) => break,
@@ -289,37 +310,32 @@ fn follow(game: &str, seed: u64) -> usize {
             assert!(shared.view.my_turn);
         }
     }
-    compared
+    Followed { hides, compared }
 }
 
 #[test]
-fn patches_of_chessboard_lead_to_what_a_new_page_shows_and_hide_placements() {
-    assert!(follow("chessboard", 1) > 0);
-}
-
-#[test]
-fn patches_of_tactics_lead_to_what_a_new_page_shows() {
-    follow("tactics", 2);
-}
-
-#[test]
-fn patches_of_cards_lead_to_what_a_new_page_shows_and_hide_hands() {
-    assert!(follow("cards", 3) > 0);
-}
-
-#[test]
-fn patches_of_dungeon_lead_to_what_a_new_page_shows() {
-    follow("dungeon", 4);
-}
-
-#[test]
-fn patches_of_wizard_lead_to_what_a_new_page_shows() {
-    follow("wizard", 5);
-}
-
-#[test]
-fn there_are_no_other_games() {
-    let games = courtside_catalog::games().iter().map(|game| game.card.id);
-    let known = ["chessboard", "tactics", "cards", "dungeon", "wizard"];
-    assert!(games.into_iter().all(|game| known.contains(&game)));
+fn patches_of_every_game_lead_to_what_a_new_page_shows_and_hide_what_is_hidden() {
+    let games = courtside_catalog::games();
+    let followed: Vec<(&str, Followed)> = std::thread::scope(|scope| {
+        let started: Vec<_> = (1..)
+            .zip(games)
+            .map(|(seed, entry)| {
+                (
+                    entry.card.id,
+                    scope.spawn(move || follow(entry.card.id, seed)),
+                )
+            })
+            .collect();
+        let ended = started.into_iter();
+        ended
+            .map(|(game, thread)| (game, thread.join().expect(game)))
+            .collect()
+    });
+    assert!(followed.iter().any(|(_, followed)| followed.hides));
+    for (game, Followed { hides, compared }) in followed {
+        assert!(
+            compared > 0 || !hides,
+            "{game}: its secrets were never compared"
+        );
+    }
 }
