@@ -304,10 +304,7 @@ fn check_foe(game: &Cards, state: &State, target: Seat, rule: &'static str) -> R
 fn check_stuck(game: &Cards, state: &State, cards: u8) -> Result<(), Illegal> {
     match playable(game, state) {
         Some(Card::PileHit) => {
-            return refuse(
-                "C24",
-                "Your Pile Hit has somebody to aim at, so you must play it.",
-            );
+            return refuse("C24", "Your Pile Hit has a target, so you must play it.");
         }
         Some(_) => return refuse("C14", "You have a card that can be played, so one must be."),
         None => {}

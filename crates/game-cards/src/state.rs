@@ -213,7 +213,7 @@ pub enum Phase {
 }
 
 /// A position. Each of the 120 cards is in exactly one place (C4): draw pile, discard, a hand, in front of a
-/// player, or, while its target answers, in flight with the thrown card.
+/// player, or, while its target answers, in flight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The draw pile, which has no order (G4).

@@ -51,7 +51,12 @@ pub fn page(file: &str, rule: &str, expected: &str) {
 
 /// Plays a seeded random game and compares every ply, position, list length and line with the file.
 pub fn playthrough<G: Game>(folder: &str, name: &str, options: &str, seats: usize, seed: u64) {
-    let game: G = configure(options, seats);
+    playthrough_of::<G>(configure(options, seats), folder, name, seed);
+}
+
+/// The same with a game that is set up already, for instance under an older version of its rules.
+pub fn playthrough_of<G: Game>(game: G, folder: &str, name: &str, seed: u64) {
+    let seats = game.seats();
     let names: Vec<String> = (0..seats).map(|seat| format!("Seat{seat}")).collect();
     let mut rng = Rng::from_seed(seed);
     let mut state = game.setup();

@@ -1,6 +1,6 @@
 //! Whole games and full trees, compared with files in the tree: a change of the rules shows as a difference to read.
 
-use courtside_testkit::{golden, tidy};
+use courtside_testkit::{configure_under, golden, tidy};
 use game_cards::{CARD, Cards};
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
@@ -31,6 +31,22 @@ fn playthrough_teams() {
     }
     let both = "play=strategic teams=abc";
     golden::playthrough::<Cards>(TESTS, "strategic-three-teams-6", both, 6, 1);
+}
+
+/// The rules as they were: nothing in these files may ever change.
+#[test]
+fn playthroughs_under_version_1() {
+    for (name, options, seats) in [
+        ("version-1-teams-7", "teams=ab", 7),
+        (
+            "version-1-strategic-three-teams-6",
+            "play=strategic teams=abc",
+            6,
+        ),
+    ] {
+        let game: Cards = configure_under(1, options, seats);
+        golden::playthrough_of(game, TESTS, name, 1);
+    }
 }
 
 #[test]

@@ -355,7 +355,7 @@ fn c24_a_pile_hit_that_can_be_played_must_be() {
     let table = three(["P", "P", "-"], "PH");
     assert_eq!(table.legal(|_| true), ["H>1"]);
     assert_eq!(table.refused("-PH"), "C24");
-    // Without anybody to aim at it goes.
+    // Without a target it goes.
     let table = three(["-", "-", "-"], "H");
     assert_eq!(table.legal(|_| true), ["-H"]);
 }
