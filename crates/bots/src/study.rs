@@ -447,6 +447,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn alone_a_draw_is_half_a_win() {
+        let alone = [vec![Seat(0)]];
+        assert_eq!(scores(&alone, Winners::only(Seat(0))), [WIN, 0]);
+        assert_eq!(scores(&alone, Winners::DRAWN_ALONE), [WIN / 2, WIN / 2]);
+        assert_eq!(scores(&alone, Winners(0)), [0, WIN]);
+    }
+
+    #[test]
     fn a_histogram_keeps_small_numbers_apart_and_large_ones_within_a_thirtieth() {
         let mut histogram = Histogram::default();
         for number in [3, 3, 40, 1000, 1001, 1_000_000] {
