@@ -221,22 +221,26 @@ impl<'a> Areas<'a> {
     /// Wizards and loose balls that fit into one area and can both go somewhere (W13).
     fn pairs(&self, ways: Ways, out: &mut Batch<Action>) {
         let (game, state) = (self.outlook.game, self.outlook.state);
-        let balls = state.balls.iter().fold(0, |set, at| set | at.set()) & ways.from;
-        if balls == 0 {
+        let board = &game.board;
+        // Most balls lie near nobody: they are asked first.
+        let mut near = [0; BALLS];
+        for (near, lies) in near.iter_mut().zip(state.balls) {
+            if lies.is_in(ways.from) {
+                *near = board.disc(lies, self.magic - 1) & self.outlook.occupied & ways.from;
+            }
+        }
+        let somebody = near.iter().fold(0, |set, near| set | near);
+        if somebody == 0 {
             return;
         }
-        let board = &game.board;
-        for wizard in state.wizards_on(ways.from).each() {
+        for wizard in state.wizards_on(somebody).each() {
             let at = state.square_of(wizard);
             let home = board.home[wizard.side().index()];
-            let near = board.disc(at, self.magic - 1) & balls & home;
-            if near == 0 {
-                continue;
-            }
-            for ball in (0..BALLS as u8).map(Ball) {
+            for (ball, near) in (0..).map(Ball).zip(near) {
                 let lies = state.balls[ball.index()];
                 let load = Load::Pair { wizard, ball };
-                let fits = lies.is_in(near)
+                let fits = at.is_in(near)
+                    && lies.is_in(home)
                     && state.lying(lies, state.kind(ball)) == Some(ball)
                     && board.fits(at.set() | lies.set(), self.magic, self.seen, home)
                     && game.destinations_among(ways.to, state, load) != 0;

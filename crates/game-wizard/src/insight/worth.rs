@@ -309,7 +309,8 @@ pub(super) fn destinations(game: &WizardDodgeball, state: &State, load: Load) ->
         Load::Pair { wizard, .. } => {
             let behind = free & board.behind;
             let at = state.square_of(wizard);
-            let nearest = each(behind).min_by_key(|to| (board.distance(at, *to), to.0));
+            let aside = |to: Square| board.column(at).abs_diff(board.column(to));
+            let nearest = each(behind).min_by_key(|to| (board.distance(at, *to), aside(*to)));
             nearest.map_or(0, Square::set)
         }
         Load::Held(_) | Load::Lying { .. } => {

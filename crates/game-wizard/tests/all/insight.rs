@@ -259,6 +259,61 @@ fn a_teleport_is_worth_its_best_destination() {
 }
 
 #[test]
+fn w13_of_pairs_only_those_are_weighed_that_wake_a_ball() {
+    // #33 has nothing left but a cast: with a ball that is not active it goes behind the line, and takes it there.
+    let table = court("33@e6 21@c1", "45@e12")
+        .balls("e5,a1*")
+        .acts("33:100:0")
+        .table();
+    let worth = |table: &Table| -> Vec<String> {
+        let mut actions = Vec::new();
+        table.game.legal(&table.state, &mut actions);
+        table.game.worth(&table.state, &mut actions);
+        let all = actions.into_iter();
+        all.map(|action| table.game.write_action(&table.state, action))
+            .collect()
+    };
+    let pairs = |table: &Table| -> Vec<String> {
+        let mut all = worth(table);
+        all.retain(|ply| ply.contains("+ball:"));
+        all
+    };
+    assert_eq!(pairs(&table), ["teleport:33+ball:e5"]);
+    let mut table = table;
+    table.play("teleport:33+ball:e5");
+    assert_eq!(worth(&table), ["to:e3"]);
+    let before = table.game.value(&table.state, Seat(0));
+    table.play("to:e3");
+    assert_eq!(worth(&table), ["to:d2"]);
+    let after = table.game.value(&table.state, Seat(0));
+    assert!((before - after).abs() < 1e-6, "{before} {after}");
+    table.play("to:d2 pick:d2*");
+    assert!(holds(&table, 33));
+    // An active ball, or somebody else's wizard, is not worth the spell.
+    let active = court("33@e6 21@d6", "45@e12").balls("e5*,a1*").table();
+    assert!(pairs(&active).is_empty());
+}
+
+#[test]
+fn w36_every_pick_of_a_wizard_is_worth_a_thought() {
+    let mut table: Table = courtside_testkit::Scenario::start("control=chosen", 4);
+    table.play("5 0 #21 #45 #58 #30 #10 #12 #25 #41 #36 #83");
+    table.play("place:21:a place:58:b place:10:c place:25:d place:36:e");
+    let mut actions = Vec::new();
+    table.game.legal(&table.state, &mut actions);
+    table.game.worth(&table.state, &mut actions);
+    assert_eq!(actions.len(), 5);
+    let shares: Vec<f32> = (0..4)
+        .map(|seat| table.game.value(&table.state, Seat(seat)))
+        .collect();
+    assert!(
+        (shares.iter().sum::<f32>() - 1.0).abs() < 1e-6,
+        "{shares:?}"
+    );
+    assert!(table.legal(|ply| ply == best_text(&table)).len() == 1);
+}
+
+#[test]
 fn a_look_ahead_beats_chance() {
     let table: Table = Table::start("", 2);
     let contestants = [2, 0].map(|number| Contestant::from(Level::new(number).expect("a level")));
