@@ -12,7 +12,7 @@ use courtside_catalog::Told;
 use courtside_kernel::{DieColour, Line, Seat, Span};
 use courtside_render::layer_of;
 use courtside_scene as scene;
-use courtside_scene::{Court, Face, Figure};
+use courtside_scene::{Court, Face};
 use courtside_table::{Audience, Sitter, Table, TableView};
 use courtside_wire as wire;
 use rustc_hash::FxHashMap;

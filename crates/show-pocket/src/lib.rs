@@ -1,13 +1,13 @@
 //! Pocket Dodgeball as a scene: what people see, and what they can point at.
 
 use courtside_kernel::grid::Square;
-use courtside_kernel::{Line, Seat, Turn, Voice};
+use courtside_kernel::{Line, Seat, Turn};
 use courtside_scene::words::count;
 use courtside_scene::{
-    Ask, Choice, Count, Desk, Ending, Figure, Grid, Motion, Offer, Piece, Present, Scene, Score,
-    Side, Theme, ThingId,
+    Ask, Choice, Count, Desk, Ending, Figure, Grid, Motion, Offer, Piece, Place, Present, Scene,
+    Score, Theme, ThingId,
 };
-use game_pocket::{Action, CARD, COURT, Event, Phase, Pocket, State};
+use game_pocket::{Action, CARD, COURT, Event, Pocket, State};
 use smol_str::format_smolstr;
 
 /// How Pocket Dodgeball is shown.
@@ -92,67 +92,55 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn voice(&self) -> Voice<'_> {
-        Voice {
-            viewer: self.desk.viewer,
-            names: self.desk.names,
-        }
-    }
-
     fn scene(&self) -> Scene {
-        let floor = court(self.desk.facing).floor(self.pieces());
+        let court = court(self.desk.facing);
+        let mut floor = court.floor(Vec::new());
+        floor.pieces = self.pieces(court, &floor.places);
         let title = self.desk.between(CARD.name);
+        let offers = self.desk.offers.iter();
         Scene {
-            choices: self
-                .desk
-                .offers
-                .iter()
-                .map(|offer| self.choice(offer))
-                .collect(),
+            choices: offers.map(|offer| self.choice(offer)).collect(),
             ending: self.ending(),
             ..Scene::new(CARD.id, title, floor, self.score(), self.ask())
         }
     }
 
-    fn pieces(&self) -> Vec<Piece> {
+    fn pieces(&self, court: Grid, places: &[Place]) -> Vec<Piece> {
+        let place = |square: Square| &places[court.lattice().index(square.column(), square.row())];
         let mut pieces = Vec::new();
-        let at = |square: Square| court(self.desk.facing).at(square.column(), square.row());
         for seat in [Seat(0), Seat(1)] {
             for (pawn, square) in self.state.standing(seat) {
-                let balls = self.state.balls_on(square);
-                let carries = match balls {
+                let (number, balls) = (pawn + 1, self.state.balls_on(square));
+                let carrying = match balls {
                     0 => String::new(),
                     _ => format!(", carrying {}", count(balls.into(), "ball")),
                 };
-                let number = pawn + 1;
-                let what = format_smolstr!("pawn {number}");
-                let whose = self.voice().whose_mid(seat);
-                pieces.push(Piece {
-                    id: pawn_id(seat, pawn),
-                    figure: Figure::Pawn {
+                pieces.push(self.desk.piece(
+                    seat,
+                    place(square),
+                    pawn_id(seat, pawn),
+                    Figure::Pawn {
                         seat,
                         number,
                         balls,
                     },
-                    at: at(square),
-                    place: Some(square_id(square)),
-                    name: self.desk.called(seat, &what),
-                    label: format_smolstr!("{square}: {whose} {what}{carries}"),
-                    what,
-                });
+                    format_smolstr!("pawn {number}"),
+                    &carrying,
+                ));
             }
         }
         for (number, square) in self.loose() {
             let balls = self.state.balls_on(square);
             let what = count(balls.into(), "ball");
             pieces.push(Piece {
-                id: format_smolstr!("ball-{number}"),
-                figure: Figure::Ball { count: balls },
-                at: at(square),
-                place: Some(square_id(square)),
-                what: what.as_str().into(),
-                name: what.as_str().into(),
-                label: format_smolstr!("{square}: {what}"),
+                place: Some(place(square).id.clone()),
+                ..Piece::new(
+                    format_smolstr!("ball-{number}"),
+                    Figure::Ball { count: balls },
+                    place(square).at,
+                    &what,
+                    format_smolstr!("{square}: {what}"),
+                )
             });
         }
         pieces
@@ -201,16 +189,15 @@ impl Painter<'_> {
     }
 
     fn ask(&self) -> Ask {
-        match (self.desk.turn, self.state.phase) {
-            (Turn::Over(..), _) => Ask::default(),
-            (_, Phase::Rolling { .. }) => Ask::new("Rolling…", "", &[]),
-            (Turn::Act(seat), _) if self.desk.viewer.is(seat) => Ask::new(
+        match self.desk.turn {
+            Turn::Over(..) => Ask::default(),
+            Turn::Chance => Ask::new("Rolling…", "", &[]),
+            Turn::Act(seat) if self.desk.viewer.is(seat) => Ask::new(
                 "Walk or throw",
                 "Point at a pawn, then at a space or at a target.",
                 &["Which pawn?", "Where to, or at whom?"],
             ),
-            (Turn::Act(seat), _) => Ask::new(format!("{}'s turn", self.desk.name(seat)), "", &[]),
-            (Turn::Chance, _) => Ask::default(),
+            Turn::Act(seat) => Ask::new(format!("{}'s turn", self.desk.name(seat)), "", &[]),
         }
     }
 
@@ -219,13 +206,8 @@ impl Painter<'_> {
             let pawns = self.state.standing(seat).count();
             let squares = self.state.standing(seat).map(|(_, square)| square);
             let balls: u8 = squares.map(|square| self.state.balls_on(square)).sum();
-            Side {
-                seat,
-                name: self.voice().who(seat),
-                detail: format!("{}, {}", count(pawns, "pawn"), count(balls.into(), "ball")),
-                points: pawns.to_string(),
-                to_act: self.desk.turn.actor() == Some(seat),
-            }
+            let detail = format!("{}, {}", count(pawns, "pawn"), count(balls.into(), "ball"));
+            self.desk.side(seat, detail, pawns)
         };
         let mut under = Vec::new();
         // Quiet turns matter when they add up.
@@ -240,32 +222,15 @@ impl Painter<'_> {
     }
 
     fn ending(&self) -> Option<Ending> {
-        let Turn::Over(winners, rule) = self.desk.turn else {
-            return None;
-        };
-        let quiet = || {
-            format!(
-                "Nobody threw for {}.",
-                count(self.game.draw_after.into(), "turn")
-            )
-        };
-        let (headline, detail) = match [Seat(0), Seat(1)].map(|seat| winners.contains(seat)) {
-            [true, false] => self.won(Seat(0)),
-            [false, true] => self.won(Seat(1)),
-            _ => ("A draw".to_owned(), quiet()),
-        };
-        Some(Ending {
-            headline,
-            detail,
-            rule: rule.to_string(),
+        self.desk.ending_of_two(|winner| match winner {
+            Some(seat) => {
+                let left = count(self.state.standing(seat).count(), "pawn");
+                format!("With {left} left.")
+            }
+            None => format!(
+                "{} in a row without a throw.",
+                count(self.state.quiet.into(), "turn")
+            ),
         })
-    }
-
-    fn won(&self, seat: Seat) -> (String, String) {
-        let left = count(self.state.standing(seat).count(), "pawn");
-        (
-            format!("{} won", self.voice().who(seat)),
-            format!("With {left} left."),
-        )
     }
 }

@@ -21,15 +21,12 @@ fn grid(columns: u8, rows: u8, halves: bool) -> Grid {
 }
 
 fn piece(grid: Grid, figure: Figure, column: u8, row: u8) -> Piece {
-    let place = Grid::name(column, row);
+    let place = courtside_kernel::grid::Square::new(column, row);
+    let id = format!("piece-{place}");
+    let label = format!("{place}: goblin");
     Piece {
-        id: format!("piece-{place}").into(),
-        figure,
-        at: grid.at(column, row),
         place: Some(format!("sq-{place}").into()),
-        what: "goblin".into(),
-        name: "goblin".into(),
-        label: format!("{place}: goblin").into(),
+        ..Piece::new(id, figure, grid.at(column, row), "goblin", label)
     }
 }
 
@@ -91,7 +88,7 @@ fn every_floor_in_every_size_stands_alone_and_is_cheap_to_send() {
                 let size = read(&svg).size();
                 assert_eq!(
                     (size.width(), size.height()),
-                    (shown.width(), shown.height())
+                    (shown.lattice().width(), shown.lattice().height())
                 );
                 assert!(zipped(&svg) < 12_000, "{}: {}", court.name(), zipped(&svg));
                 read(&page(&thumbnail_svg(&Thumbnail::new(court, Vec::new()))));
