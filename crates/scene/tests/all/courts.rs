@@ -118,7 +118,6 @@ fn a_grid_names_its_spaces_from_both_sides() {
     assert_eq!(place(false, "a1"), ((0, 5), 68.0, 388.0));
     assert_eq!(place(true, "a1"), ((4, 0), 324.0, 68.0));
     assert_eq!(place(false, "b6"), ((1, 0), 132.0, 68.0));
-    assert_eq!(Grid::name(4, 3), "e4");
 }
 
 #[test]
@@ -129,13 +128,14 @@ fn a_thumbnail_of_a_floor_has_the_pieces_that_stand_on_spaces_the_nearest_last()
         balls: 0,
     };
     let piece = |number: u8, place: Option<&str>| Piece {
-        id: format!("pawn-{number}").into(),
-        figure: pawn(number),
-        at: GRID.at(0, 0),
         place: place.map(Into::into),
-        what: "".into(),
-        name: "".into(),
-        label: "".into(),
+        ..Piece::new(
+            format!("pawn-{number}"),
+            pawn(number),
+            GRID.at(0, 0),
+            "",
+            "",
+        )
     };
     let pieces = vec![
         piece(1, Some("sq-b1")),
