@@ -14,6 +14,7 @@ pub mod event;
 mod handling;
 mod insight;
 mod legal;
+mod lineup;
 mod magic;
 mod notation;
 pub mod options;
