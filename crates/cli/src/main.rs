@@ -5,6 +5,7 @@ mod bench;
 mod calibrate;
 mod engine;
 mod lab;
+mod new_game;
 mod operate;
 mod perft;
 mod picture;
@@ -67,6 +68,7 @@ Every op is described in docs/protocol.md.")]
     Arena(arena::Arguments),
     Calibrate(calibrate::Arguments),
     Lab(lab::Arguments),
+    NewGame(new_game::Arguments),
     Picture(picture::Arguments),
     Rules(rules::Arguments),
 }
@@ -95,6 +97,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(arguments)) => arena::run(&arguments).map(|()| true),
         Some(Command::Calibrate(arguments)) => calibrate::run(&arguments).map(|()| true),
         Some(Command::Lab(arguments)) => lab::run(&arguments).map(|()| true),
+        Some(Command::NewGame(arguments)) => new_game::run(&arguments).map(|()| true),
         Some(Command::Picture(arguments)) => picture::run(&arguments).map(|()| true),
         Some(Command::Rules(arguments)) => rules::run(&arguments).map(|()| true),
     };
