@@ -31,6 +31,9 @@ pub struct Arguments {
     folder: PathBuf,
 }
 
+/// The example, as it stands in names of types; in names of folders and in its id it has a small letter.
+const EXAMPLE: &str = "Pocket";
+
 /// The files of the example, by folder.
 macro_rules! files {
     ($($folder:literal: $($file:literal),+;)+) => {
@@ -135,8 +138,8 @@ fn renamed(text: &str, name: &str, letter: char, title: &str) -> String {
             &format!("[{first:?}, {rest:?}]"),
         )
         .replace("Pocket Dodgeball", title)
-        .replace("Pocket", &capital(name))
-        .replace("pocket", name);
+        .replace(EXAMPLE, &capital(name))
+        .replace(&EXAMPLE.to_lowercase(), name);
     // Rules are P1, P2 …, and their tests p1_…
     let mut out = String::with_capacity(text.len());
     let mut before = ' ';
