@@ -24,4 +24,7 @@ courtside_testkit::scene_conformance!(Show, {
     three_teams_6: "teams=abc" for 6,
     strategic_three_teams_7: "play=strategic teams=abc" for 7,
     short_draw: "draw=30" for 3,
+    unlimited_revival_6: "play=strategic teams=ab revive=text" for 6,
+    version_1_standard_3: "" for 3 under 1,
+    version_1_strategic_teams_6: "play=strategic teams=abc" for 6 under 1,
 });

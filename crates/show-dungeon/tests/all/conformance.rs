@@ -8,4 +8,6 @@ courtside_testkit::scene_conformance!(Show, {
     solo_3: "level=3" for 1,
     solo_5: "level=5 rivals=mimics-skulls" for 1,
     solo_6: "level=6" for 1,
+    two_players_1: "" for 2 under 1,
+    solo_4_1: "level=4" for 1 under 1,
 });

@@ -9,4 +9,5 @@ courtside_testkit::scene_conformance!(Show, {
     small: "columns=9 rows=8" for 2,
     wide_and_short: "columns=11 rows=8 quiet=5" for 2,
     never_quiet: "quiet=0" for 2,
+    version_1: "" for 2 under 1,
 });

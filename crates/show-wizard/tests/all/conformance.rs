@@ -10,4 +10,7 @@ courtside_testkit::scene_conformance!(Show, {
     elimination_in_teams: "goal=elimination spells=purchase" for 4,
     teams: "turn=advanced draft=schoolyard" for 4,
     soon_drawn: "quiet=25" for 2,
+    chosen_in_teams: "control=chosen" for 4,
+    as_it_was: "" for 2 under 1,
+    teams_as_they_were: "spells=purchase" for 4 under 1,
 });
