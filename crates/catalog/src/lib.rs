@@ -95,7 +95,8 @@ impl Entry {
     /// What lists of games show of this one: what its presenter made up, or else the first moment of a game.
     pub fn thumbnail(&self) -> Option<Thumbnail> {
         (self.thumbnail)().or_else(|| {
-            let game = self.start(&Options::default(), 0).ok()?;
+            let seats = self.card.usual_seats();
+            let game = self.start(&Options::default(), seats).ok()?;
             let names = self
                 .card
                 .seat_names
