@@ -60,8 +60,8 @@ fn dungeon_a_look_ahead_beats_chance_and_search_beats_a_look_ahead() {
 /// Alone there is one team, and the other contestant never plays: each is measured by what it wins.
 #[test]
 fn dungeon_alone_a_look_ahead_wins_where_chance_does_not() {
-    let [random, casual] = [0, 2].map(|level| lead::<Dungeon>("level=4", 1, [level, level], 20));
-    assert!(casual > random + 0.4);
+    let [random, casual] = [0, 2].map(|level| lead::<Dungeon>("level=4", 1, [level, level], 100));
+    assert!(casual > random + 0.35);
 }
 
 /// Over more games search wins two in three; these few only have to lean the same way.
