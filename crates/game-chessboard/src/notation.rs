@@ -179,7 +179,7 @@ fn read_action(state: &State, reader: &mut Reader) -> Result<Action, ParseError>
 fn pawn_on(state: &State, reader: &Reader, seat: Seat, square: Square) -> Result<u8, ParseError> {
     match state.pawn_on(seat, square) {
         Some(pawn) => Ok(pawn),
-        None => reader.error(&format!("no pawn of that side stands on {}", name(square))),
+        None => reader.error(format!("no pawn of that side stands on {}", name(square))),
     }
 }
 
