@@ -121,7 +121,7 @@ fn outcomes<G: Game>(game: &G, state: &G::State) -> Vec<(G::State, f32)> {
 
 fn roll_out<G: Game>(game: &G, state: &G::State, share: f32, distinct: &mut Vec<(G::State, f32)>) {
     let mut rolls = Vec::new();
-    game.lumps(state, &mut rolls);
+    game.merged_chance(state, &mut rolls);
     let total: u64 = rolls.iter().map(|(_, weight)| weight).sum();
     for (roll, weight) in rolls {
         let share = share * weight as f32 / total as f32;

@@ -7,7 +7,7 @@
 
 use crate::{Rng, spread};
 use courtside_kernel::game::First;
-use courtside_kernel::{Draw, Game, Ply, Seat};
+use courtside_kernel::{Draw, Narration, Ply, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Dice that are the same in two games as far as that makes sense when the games go apart: the nth roll or card of each
@@ -26,7 +26,7 @@ impl Dice {
     }
 
     /// Draws what chance decides in this state.
-    pub fn roll<G: Game>(&mut self, game: &G, state: &G::State) -> G::Chance {
+    pub fn roll<G: Narration>(&mut self, game: &G, state: &G::State) -> G::Chance {
         // What is rolled for is what the first event of any outcome is called.
         let mut kind = "";
         let any = game.sample(state, &mut First);

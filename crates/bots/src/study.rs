@@ -6,7 +6,7 @@
 use crate::greedy::{self, Values};
 use crate::luck::{Dice, Luck, Whims};
 use crate::{Budget, Level, spread, think};
-use courtside_kernel::{Insight, Ply, Seat, Turn, Viewer, Winners};
+use courtside_kernel::{Insight, Narration, Ply, Seat, Turn, Viewer, Winners};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -216,7 +216,13 @@ const OTHER: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Plays one game and counts it. The same seed gives the same game. `weigh`: two more games are played, one with the same
 /// dice and one with the same whims of the bots, which count for how much luck decides and nothing else.
-pub fn play<G: Insight>(game: &G, players: &Players, seed: u64, weigh: bool, tally: &mut Tally) {
+pub fn play<G: Insight + Narration>(
+    game: &G,
+    players: &Players,
+    seed: u64,
+    weigh: bool,
+    tally: &mut Tally,
+) {
     let sides = sides(game);
     let mut seen = Observer {
         tally,
@@ -242,7 +248,7 @@ pub fn play<G: Insight>(game: &G, players: &Players, seed: u64, weigh: bool, tal
 }
 
 /// Plays a game with these dice and whims to its end.
-fn run<G: Insight>(
+fn run<G: Insight + Narration>(
     game: &G,
     players: &Players,
     [dice, whims]: [u64; 2],
@@ -273,7 +279,7 @@ fn run<G: Insight>(
 }
 
 /// Somebody who watches a game.
-trait Watch<G: Insight> {
+trait Watch<G: Insight + Narration> {
     /// Before every ply, and at the end.
     fn look(&mut self, _game: &G, _state: &G::State, _turn: Turn) {}
     /// Something happened; `actor` acted last.
@@ -282,10 +288,10 @@ trait Watch<G: Insight> {
 
 struct Nobody;
 
-impl<G: Insight> Watch<G> for Nobody {}
+impl<G: Insight + Narration> Watch<G> for Nobody {}
 
 /// Counts one game.
-struct Observer<'a, G: Insight> {
+struct Observer<'a, G: Insight + Narration> {
     tally: &'a mut Tally,
     sides: &'a [Vec<Seat>],
     labels: BTreeSet<(Seat, String)>,
@@ -296,7 +302,7 @@ struct Observer<'a, G: Insight> {
     actions: Vec<G::Action>,
 }
 
-impl<G: Insight> Watch<G> for Observer<'_, G> {
+impl<G: Insight + Narration> Watch<G> for Observer<'_, G> {
     fn look(&mut self, game: &G, state: &G::State, turn: Turn) {
         // While something is open nobody knows how it stands.
         if !game.pending(state) {
@@ -331,7 +337,7 @@ impl<G: Insight> Watch<G> for Observer<'_, G> {
 }
 
 /// The seats of every side.
-fn sides<G: Insight>(game: &G) -> Vec<Vec<Seat>> {
+fn sides<G: Insight + Narration>(game: &G) -> Vec<Vec<Seat>> {
     let mut sides: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
     for seat in (0..game.seats() as u8).map(Seat) {
         sides.entry(game.team(seat)).or_default().push(seat);
@@ -356,7 +362,7 @@ fn scores(sides: &[Vec<Seat>], winners: Winners) -> Vec<u64> {
     scores
 }
 
-impl<G: Insight> Observer<'_, G> {
+impl<G: Insight + Narration> Observer<'_, G> {
     fn finish(self, game: &G, winners: Winners) {
         let Observer {
             tally,

@@ -1,17 +1,14 @@
-//! A small game to try bots on: whoever takes the last stone wins, unless both players wrote down the same
-//! mark in secret at the start; then whoever takes it loses.
+//! A small game to try bots on: the player who takes the last stone wins, unless both players wrote down the same
+//! mark in secret at the start; then that player loses.
 //!
 //! A turn takes one to three stones, or leaves it to a die: the opponent says whether one or two stones are
 //! taken, or two or three, and the die decides between them.
 
 use courtside_kernel::{
-    Content, Draw, Game, GameCard, Illegal, Insight, Line, Livery, OptionError, Options,
-    ParseError, Played, Ply, RuleId, Rulebook, Seat, Turn, Viewer, Voice, Winners,
+    Content, Draw, Game, GameCard, Illegal, Insight, Livery, OptionError, Played, Ply, RuleId,
+    Seat, Setting, Turn, Viewer, Winners,
 };
 use serde::Serialize;
-use std::sync::LazyLock;
-
-static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::parse(""));
 
 static CARD: GameCard = GameCard {
     id: "toy",
@@ -27,8 +24,8 @@ static CARD: GameCard = GameCard {
     rules_version: 1,
     options: &[],
     content: &[],
-    rulebook: || &RULEBOOK,
-    lessons: || &[],
+    rulebook: "",
+    lessons: "",
 };
 
 #[derive(Clone, Copy, Default)]
@@ -101,20 +98,12 @@ impl Game for Toy {
     type Event = ();
     type View = Seen;
 
-    fn configure_under(_: u32, _: &Options, _: usize, _: &Content) -> Result<Toy, OptionError> {
+    fn from_setting(_: Setting, _: &Content) -> Result<Toy, OptionError> {
         Ok(Toy::default())
     }
-    fn rules(&self) -> u32 {
-        1
-    }
-    fn options(&self) -> Options {
-        Options::default()
-    }
-    fn seats(&self) -> usize {
-        2
-    }
-    fn content(&self) -> String {
-        String::new()
+    fn setting(&self) -> &Setting {
+        static SETTING: Setting = Setting::plain(1, 2);
+        &SETTING
     }
     fn setup(&self) -> Position {
         Position {
@@ -200,33 +189,6 @@ impl Game for Toy {
     }
     fn may_read(&self, _: &Position, _: &Position, _: Played<Toy>, _: Viewer) -> bool {
         true
-    }
-    fn write_action(&self, _: &Position, action: Choice) -> String {
-        format!("{action:?}")
-    }
-    fn parse_action(&self, _: &Position, text: &str) -> Result<Choice, ParseError> {
-        Err(ParseError::new(text))
-    }
-    fn write_chance(&self, outcome: u8) -> String {
-        outcome.to_string()
-    }
-    fn parse_chance(&self, _: &Position, text: &str) -> Result<u8, ParseError> {
-        Err(ParseError::new(text))
-    }
-    fn write_position(&self, state: &Position) -> String {
-        format!("{state:?}")
-    }
-    fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
-        Err(ParseError::new(text))
-    }
-    fn event_rule(&self, _: &()) -> RuleId {
-        RuleId("X1")
-    }
-    fn event_kind(&self, _: &()) -> &'static str {
-        ""
-    }
-    fn say(&self, _: &(), _: &Voice) -> Line {
-        Line::new()
     }
     fn pending(&self, state: &Position) -> bool {
         matches!(state.phase, Phase::Asked | Phase::Rolling(_))

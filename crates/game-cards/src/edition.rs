@@ -8,7 +8,7 @@ impl Cards {
     /// Version 2 changed C4 and C8. Games that began under version 1 go on as they were.
     #[inline]
     const fn is_revised(&self) -> bool {
-        self.rules >= 2
+        self.setting.rules() >= 2
     }
 
     /// C4: the Single on a half-used Double Dodge stays as the hit if the other ball of a Double hits. Version 1 discarded it
@@ -22,11 +22,6 @@ impl Cards {
     #[inline]
     pub(crate) const fn deals_on_return(&self) -> bool {
         self.is_revised() && self.strategic
-    }
-
-    /// C8: whether the option `revive` is there to choose and to write.
-    pub(crate) const fn offers_revive(&self) -> bool {
-        self.is_revised()
     }
 
     /// C8: the players whose turn no Pile Hit can skip, because a Pile protects them: that of their own team. Under version 1

@@ -3,16 +3,9 @@
 use crate::deck::{DECK_FILE, Tally, read_deck};
 use crate::state::{SEATS, SeatSet};
 use courtside_kernel::{
-    Content, GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options,
-    QuickStart, RuleId, Rulebook, Seat, Shade,
+    Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, QuickStart, RuleId, Seat,
+    Setting, Shade,
 };
-use std::sync::LazyLock;
-
-static RULEBOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
-
-static LESSONS: LazyLock<Vec<Lesson>> =
-    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
 
 pub static CARD: GameCard = GameCard {
     id: "cards",
@@ -46,8 +39,8 @@ pub static CARD: GameCard = GameCard {
     rules_version: 2,
     options: OPTIONS,
     content: &[DECK_FILE],
-    rulebook: || &RULEBOOK,
-    lessons: || &LESSONS,
+    rulebook: include_str!("../rulebook.md"),
+    lessons: include_str!("../lessons.md"),
 };
 
 /// Turns in a row in which nobody goes out that make a draw (C10).
@@ -118,13 +111,11 @@ pub enum Revive {
 /// The game with its options chosen, for a number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cards {
-    /// The version of the rules in force.
-    pub rules: u32,
+    pub(crate) setting: Setting,
     seats: u8,
     /// Whether hands are held (C21).
     pub strategic: bool,
-    /// The pattern of team letters, or `none`.
-    pattern: String,
+    has_teams: bool,
     /// The team of each seat; without teams everybody is one.
     teams: [u8; SEATS],
     /// The seats of each team.
@@ -138,57 +129,31 @@ pub struct Cards {
 }
 
 impl Cards {
-    pub(crate) fn from_options(
-        rules: u32,
-        options: &Options,
-        seats: usize,
-        content: &Content,
-    ) -> Result<Cards, OptionError> {
-        options.check(OPTIONS, rules)?;
-        CARD.check_seats(seats)?;
-        let pattern = options.text("teams").unwrap_or(NO_TEAMS);
-        let teams = read_teams(pattern, seats)?;
+    pub(crate) fn new(setting: Setting, content: &Content) -> Result<Cards, OptionError> {
+        let seats = setting.seats();
+        let teams = read_teams(setting.text("teams"), seats)?;
         let mut members = [SeatSet::NONE; SEATS];
         for seat in 0..seats {
             members[usize::from(teams[seat])].insert(Seat(seat as u8));
         }
         let mut game = Cards {
-            rules,
             seats: seats as u8,
-            strategic: options.text("play") == Some("strategic"),
-            pattern: pattern.to_owned(),
+            strategic: setting.text("play") == "strategic",
+            has_teams: setting.text("teams") != NO_TEAMS,
             teams,
             members,
             team_count: members.iter().filter(|team| !team.is_empty()).count() as u8,
-            draw_after: options.int("draw").unwrap_or(DRAW_AFTER) as u16,
-            revive: match options.text("revive") {
-                Some(TEXT) => Revive::Unlimited,
-                _ => Revive::Once,
+            draw_after: setting.number("draw"),
+            revive: if setting.text("revive") == TEXT {
+                Revive::Unlimited
+            } else {
+                Revive::Once
             },
             deck: Tally::NONE,
+            setting,
         };
-        game.deck = read_deck(rules, content, game.limit())?;
+        game.deck = read_deck(game.setting.rules(), content, game.limit())?;
         Ok(game)
-    }
-
-    pub(crate) fn to_options(&self) -> Options {
-        let play = if self.strategic {
-            "strategic"
-        } else {
-            "standard"
-        };
-        let options = Options::default()
-            .with("play", OptionValue::Text(play.into()))
-            .with("teams", OptionValue::Text(self.pattern.clone()))
-            .with("draw", OptionValue::Int(self.draw_after.into()));
-        if !self.offers_revive() {
-            return options;
-        }
-        let revive = match self.revive {
-            Revive::Once => ONCE,
-            Revive::Unlimited => TEXT,
-        };
-        options.with("revive", OptionValue::Text(revive.into()))
     }
 
     pub fn seats(&self) -> usize {
@@ -203,7 +168,7 @@ impl Cards {
 
     #[inline]
     pub fn has_teams(&self) -> bool {
-        self.pattern != NO_TEAMS
+        self.has_teams
     }
 
     /// The team of a seat, counted from 0. Without teams everybody is one.

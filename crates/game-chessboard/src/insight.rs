@@ -146,13 +146,17 @@ mod tests {
     use super::*;
     use courtside_kernel::Game;
 
+    fn usual() -> Chessboard {
+        courtside_testkit::configure("", 2)
+    }
+
     fn position(text: &str) -> State {
-        Chessboard::default().parse_position(text).unwrap()
+        usual().parse_position(text).unwrap()
     }
 
     #[test]
     fn the_chances_of_both_sides_add_up_and_follow_the_pawns() {
-        let game = Chessboard::default();
+        let game = usual();
         let even = position("a1,b1,c1,d1,e1/a8,b8,c8,d8,e8/ab,de,gh/344/344/0/act/0/-");
         let ahead = position("a1,b1,c1,d1,e1/-,b8,c8,d8,e8/ab,de,gh/344/344/0/act/0/-");
         for state in [even, ahead] {

@@ -1,16 +1,8 @@
 //! What the game is called, and its options.
 
 use courtside_kernel::{
-    GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
-    Rulebook, Shade,
+    GameCard, Livery, OptionError, OptionKind, OptionSpec, OptionValue, RuleId, Setting, Shade,
 };
-use std::sync::LazyLock;
-
-static RULEBOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
-
-static LESSONS: LazyLock<Vec<Lesson>> =
-    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
 
 pub static CARD: GameCard = GameCard {
     id: "chessboard",
@@ -37,8 +29,8 @@ pub static CARD: GameCard = GameCard {
     rules_version: 1,
     options: OPTIONS,
     content: &[],
-    rulebook: || &RULEBOOK,
-    lessons: || &LESSONS,
+    rulebook: include_str!("../rulebook.md"),
+    lessons: include_str!("../lessons.md"),
 };
 
 const OPTIONS: &[OptionSpec] = &[
@@ -76,81 +68,41 @@ pub enum Stalling {
 /// The game with its options chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chessboard {
-    /// The version of the rules in force.
-    pub rules: u32,
+    pub(crate) setting: Setting,
     pub stalling: Stalling,
     /// Turns in a row without a throw that make a draw; 0 is never (G3, K11).
     pub draw_after: u16,
 }
 
-impl Default for Chessboard {
-    fn default() -> Self {
-        Chessboard {
-            rules: CARD.rules_version,
-            stalling: Stalling::HandOver,
-            draw_after: 20,
-        }
-    }
-}
-
 impl Chessboard {
-    pub(crate) fn from_options(
-        rules: u32,
-        options: &Options,
-        seats: usize,
-    ) -> Result<Chessboard, OptionError> {
-        options.check(OPTIONS, rules)?;
-        CARD.check_seats(seats)?;
-        let stalling = match options.text("stalling") {
-            Some("text") => Stalling::Text,
-            _ => Stalling::HandOver,
+    pub(crate) fn new(mut setting: Setting) -> Result<Chessboard, OptionError> {
+        let stalling = if setting.text("stalling") == "text" {
+            setting.default_to("draw", OptionValue::Int(100));
+            Stalling::Text
+        } else {
+            Stalling::HandOver
         };
-        let usual = match stalling {
-            Stalling::HandOver => 20,
-            Stalling::Text => 100,
-        };
-        let draw_after = options
-            .int("draw")
-            .and_then(|turns| u16::try_from(turns).ok())
-            .unwrap_or(usual);
         Ok(Chessboard {
-            rules,
             stalling,
-            draw_after,
+            draw_after: setting.number("draw"),
+            setting,
         })
-    }
-
-    pub(crate) fn to_options(&self) -> Options {
-        let stalling = match self.stalling {
-            Stalling::HandOver => "hand-over",
-            Stalling::Text => "text",
-        };
-        Options::default()
-            .with("stalling", OptionValue::Text(stalling.into()))
-            .with("draw", OptionValue::Int(self.draw_after.into()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use courtside_kernel::Game;
 
     #[test]
     fn k11_the_text_alone_draws_after_a_hundred_turns() {
-        let read = |text| {
-            let options = Options::parse(OPTIONS, text).unwrap();
-            Chessboard::from_options(CARD.rules_version, &options, 2).unwrap()
-        };
+        let read = |text| courtside_testkit::configure::<Chessboard>(text, 2);
         assert_eq!(read("").draw_after, 20);
         assert_eq!(read("stalling=text").draw_after, 100);
         assert_eq!(read("stalling=text draw=7").draw_after, 7);
         assert_eq!(read("draw=0").draw_after, 0);
-        for text in ["", "stalling=text", "draw=0"] {
-            let game = read(text);
-            assert_eq!(
-                Chessboard::from_options(game.rules, &game.to_options(), 2),
-                Ok(game)
-            );
-        }
+        let text_only = read("stalling=text");
+        assert_eq!(text_only.options().to_string(), "draw=100 stalling=text");
     }
 }

@@ -76,7 +76,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         };
         self.state.teams[side.index()] = Some(team);
         (self.tell)(Event::TeamChosen { side, team });
-        let last = self.game.seats() - 1;
+        let last = self.game.setting.seats() - 1;
         self.state.phase = if side.index() < last {
             Phase::Team(side.other())
         } else {
@@ -90,7 +90,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         };
         self.state.kicks[side.index()] = kick;
         (self.tell)(Event::KickChosen { side, kick });
-        let last = self.game.seats() - 1;
+        let last = self.game.setting.seats() - 1;
         self.state.phase = if side.index() < last {
             Phase::Kick(side.other())
         } else {

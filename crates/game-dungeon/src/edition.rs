@@ -7,7 +7,7 @@ use crate::options::Dungeon;
 impl Dungeon {
     #[inline]
     const fn since_2(&self) -> bool {
-        self.rules >= 2
+        self.setting.rules() >= 2
     }
 
     /// D17: every down has its whistle windows, and a whistle card fits both of them. Before, conversions had none, nor

@@ -7,16 +7,8 @@ use crate::content::{
 use crate::insight::Tables;
 use crate::state::State;
 use courtside_kernel::{
-    Content, GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options,
-    RuleId, Rulebook, Seat, Shade,
+    Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, RuleId, Seat, Setting, Shade,
 };
-use std::sync::LazyLock;
-
-static RULEBOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
-
-static LESSONS: LazyLock<Vec<Lesson>> =
-    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
 
 pub static CARD: GameCard = GameCard {
     id: "dungeon",
@@ -43,8 +35,8 @@ pub static CARD: GameCard = GameCard {
     rules_version: 2,
     options: OPTIONS,
     content: &[FIELD_FILE, ABILITIES_FILE, SOLO_FILE],
-    rulebook: || &RULEBOOK,
-    lessons: || &LESSONS,
+    rulebook: include_str!("../rulebook.md"),
+    lessons: include_str!("../lessons.md"),
 };
 
 const OPTIONS: &[OptionSpec] = &[
@@ -95,11 +87,9 @@ pub const ONSIDE_CLOCK: u8 = 5;
 /// The game with its options and content chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dungeon {
-    /// The version of the rules in force.
-    pub rules: u32,
+    pub(crate) setting: Setting,
     seats: u8,
     level: u8,
-    rivals: String,
     pub book: Book,
     /// Every roll of 0 to 7 white dice with its weight, ascending.
     pub(crate) rolls: Vec<Vec<(Counts, u64)>>,
@@ -117,23 +107,8 @@ pub struct Dungeon {
 const END: u8 = u8::MAX;
 
 impl Dungeon {
-    pub(crate) fn from_options(
-        rules: u32,
-        options: &Options,
-        seats: usize,
-        content: &Content,
-    ) -> Result<Dungeon, OptionError> {
-        options.check(OPTIONS, rules)?;
-        CARD.check_seats(seats)?;
-        let book = Book::read(rules, content)?;
-        let level = options
-            .text("level")
-            .and_then(|level| level.parse().ok())
-            .unwrap_or(1);
-        let rivals = options
-            .text("rivals")
-            .unwrap_or("mimics-spiders")
-            .to_owned();
+    pub(crate) fn new(setting: Setting, content: &Content) -> Result<Dungeon, OptionError> {
+        let book = Book::read(setting.rules(), content)?;
         let spaces = &book.field.spaces;
         let next = Colour::ALL.map(|colour| {
             (0..spaces.len())
@@ -150,10 +125,9 @@ impl Dungeon {
             })
             .collect();
         let mut game = Dungeon {
-            rules,
-            seats: seats as u8,
-            level,
-            rivals,
+            level: setting.text("level").parse().unwrap_or(1),
+            seats: setting.seats() as u8,
+            setting,
             rolls: (0..=MOST_DICE)
                 .map(|dice| rolls(&book.field.white, dice))
                 .collect(),
@@ -167,16 +141,6 @@ impl Dungeon {
         game.deck = game.full_deck();
         game.masks = Masks::of(&game.book.cards, |card| game.whistle(card));
         Ok(game)
-    }
-
-    pub(crate) fn to_options(&self) -> Options {
-        Options::default()
-            .with("level", OptionValue::Text(self.level.to_string()))
-            .with("rivals", OptionValue::Text(self.rivals.clone()))
-    }
-
-    pub fn seats(&self) -> usize {
-        self.seats.into()
     }
 
     /// Who calls the toss: seat 1, in solo the person (D10, D27).
@@ -209,7 +173,10 @@ impl Dungeon {
             2 => *team == Team::Mimics,
             3 => *team == Team::Spiders,
             4 => *team == Team::Skulls,
-            5 => self.rivals.split('-').any(|id| id == team.id()),
+            5 => {
+                let mut rivals = self.setting.text("rivals").split('-');
+                rivals.any(|id| id == team.id())
+            }
             _ => true,
         })
     }

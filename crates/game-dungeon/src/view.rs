@@ -31,7 +31,7 @@ impl View {
             viewer,
             table,
             hidden,
-            seats: game.seats() as u8,
+            seats: game.setting.seats() as u8,
         }
     }
 

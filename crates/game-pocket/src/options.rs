@@ -1,16 +1,6 @@
 //! What the game is called, and its options.
 
-use courtside_kernel::{
-    GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId,
-    Rulebook,
-};
-use std::sync::LazyLock;
-
-static RULEBOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
-
-static LESSONS: LazyLock<Vec<Lesson>> =
-    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
+use courtside_kernel::{GameCard, Livery, OptionError, OptionKind, OptionSpec, RuleId, Setting};
 
 pub static CARD: GameCard = GameCard {
     id: "pocket",
@@ -27,8 +17,8 @@ pub static CARD: GameCard = GameCard {
     rules_version: 1,
     options: OPTIONS,
     content: &[],
-    rulebook: || &RULEBOOK,
-    lessons: || &LESSONS,
+    rulebook: include_str!("../rulebook.md"),
+    lessons: include_str!("../lessons.md"),
 };
 
 /// Turns in a row without a throw that make a draw (P8).
@@ -49,30 +39,18 @@ const OPTIONS: &[OptionSpec] = &[OptionSpec {
 }];
 
 /// The game with its options chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pocket {
-    /// The version of the rules in force.
-    pub rules: u32,
+    pub(crate) setting: Setting,
     /// Turns in a row without a throw that make a draw; 0 is never (P8).
     pub draw_after: u16,
 }
 
 impl Pocket {
-    pub(crate) fn from_options(
-        rules: u32,
-        options: &Options,
-        seats: usize,
-    ) -> Result<Pocket, OptionError> {
-        options.check(OPTIONS, rules)?;
-        CARD.check_seats(seats)?;
-        let draw_after = options
-            .int("draw")
-            .and_then(|turns| u16::try_from(turns).ok())
-            .unwrap_or(DRAW_AFTER);
-        Ok(Pocket { rules, draw_after })
-    }
-
-    pub(crate) fn to_options(self) -> Options {
-        Options::default().with("draw", OptionValue::Int(self.draw_after.into()))
+    pub(crate) fn new(setting: Setting) -> Result<Pocket, OptionError> {
+        Ok(Pocket {
+            draw_after: setting.number("draw"),
+            setting,
+        })
     }
 }

@@ -378,16 +378,20 @@ mod tests {
     use crate::unit::Units;
     use courtside_kernel::{Game, Ply};
 
+    fn usual() -> Tactics {
+        courtside_testkit::configure("", 2)
+    }
+
     const EVEN: &str =
         "a1,c1,g1,i1,b1,d1,f1,h1,e1/a12,c12,g12,i12,b12,d12,f12,h12,e12/33/00/-/-/-/0/1/0";
 
     fn position(text: &str) -> State {
-        Tactics::default().parse_position(text).unwrap()
+        usual().parse_position(text).unwrap()
     }
 
     /// The value of the best action for the seat to act, one action ahead and without dice.
     fn best_move(state: &State, seat: Seat) -> Action {
-        let game = Tactics::default();
+        let game = usual();
         let mut actions = Vec::new();
         game.legal(state, &mut actions);
         let worth = |action: &Action| {
@@ -403,7 +407,7 @@ mod tests {
 
     #[test]
     fn the_chances_of_both_sides_add_up_and_follow_the_units() {
-        let game = Tactics::default();
+        let game = usual();
         let even = position(&format!("{EVEN}/move0"));
         let ahead = position(&format!("{EVEN}/move0").replace("i12", "-"));
         for state in [even, ahead] {
@@ -427,7 +431,7 @@ mod tests {
 
     #[test]
     fn a_column_is_filled_so_that_defenders_stand_beside_the_others() {
-        let game = Tactics::default();
+        let game = usual();
         let mut state = game.setup();
         state.phase = Phase::Arrange {
             seat: Seat(0),
@@ -449,7 +453,7 @@ mod tests {
             defence: -2,
             ..Stand::NOWHERE
         };
-        let game = Tactics::default();
+        let game = usual();
         let position = "e6,-,-,-,-,-,-,-,-/e7,-,-,-,-,-,-,-,-/33/00/-/-/-/0/1/0/attack0";
         let state = game.parse_position(position).unwrap();
         let attack = Action::attack(Unit(0), Unit(0), None);

@@ -6,7 +6,7 @@ use crate::options::WizardDodgeball;
 impl WizardDodgeball {
     /// The first version whose rules are those of the rulebook.
     const fn is_second(&self) -> bool {
-        self.rules >= 2
+        self.setting.rules() >= 2
     }
 
     /// A wizard may pick up the ball it dropped once it has done something else (W7). Before, it had to wait for its next
@@ -31,12 +31,6 @@ impl WizardDodgeball {
     /// Wizards are ordered and placed before spell lists are made, not after (W20).
     #[inline]
     pub(crate) const fn places_first(&self) -> bool {
-        self.is_second()
-    }
-
-    /// There is a choice of how two players share a side (W36).
-    #[inline]
-    pub(crate) const fn has_control(&self) -> bool {
         self.is_second()
     }
 }

@@ -5,16 +5,8 @@ use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FIL
 use crate::state::{NO_CARD, Phase, Side, State, Wizard, Wizards};
 use crate::tables::Tables;
 use courtside_kernel::{
-    Content, GameCard, Lesson, Livery, OptionError, OptionKind, OptionSpec, OptionValue, Options,
-    RuleId, Rulebook, Seat, Shade,
+    Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, RuleId, Seat, Setting, Shade,
 };
-use std::sync::LazyLock;
-
-static RULEBOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| Rulebook::parse(include_str!("../rulebook.md")));
-
-static LESSONS: LazyLock<Vec<Lesson>> =
-    LazyLock::new(|| Lesson::parse_all(include_str!("../lessons.md")));
 
 pub static CARD: GameCard = GameCard {
     id: "wizard",
@@ -41,8 +33,8 @@ pub static CARD: GameCard = GameCard {
     rules_version: 2,
     options: OPTIONS,
     content: &[COURT_FILE, WIZARDS_FILE, SPELLS_FILE],
-    rulebook: || &RULEBOOK,
-    lessons: || &LESSONS,
+    rulebook: include_str!("../rulebook.md"),
+    lessons: include_str!("../lessons.md"),
 };
 
 const OPTIONS: &[OptionSpec] = &[
@@ -109,10 +101,7 @@ const OPTIONS: &[OptionSpec] = &[
 /// The game with its options chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WizardDodgeball {
-    /// The version of the rules in force.
-    pub rules: u32,
-    /// Two, or four in two teams (W20).
-    pub seats: usize,
+    pub(crate) setting: Setting,
     /// Two actions of any kind, instead of each once (W16).
     pub advanced: bool,
     /// Teams are picked from a pool, instead of dealt.
@@ -132,46 +121,21 @@ pub struct WizardDodgeball {
 }
 
 impl WizardDodgeball {
-    pub(crate) fn from_options(
-        rules: u32,
-        options: &Options,
-        seats: usize,
-        content: &Content,
-    ) -> Result<WizardDodgeball, OptionError> {
-        options.check(OPTIONS, rules)?;
-        CARD.check_seats(seats)?;
-        let is = |name, value| options.text(name) == Some(value);
-        let quiet = options.int("quiet").and_then(|turns| turns.try_into().ok());
-        let book = Book::read(rules, content)?;
+    pub(crate) fn new(setting: Setting, content: &Content) -> Result<WizardDodgeball, OptionError> {
+        let is = |name, value| setting.text(name) == value;
+        let book = Book::read(setting.rules(), content)?;
         Ok(WizardDodgeball {
-            rules,
-            seats,
             advanced: is("turn", "advanced"),
             schoolyard: is("draft", "schoolyard"),
             purchase: is("spells", "purchase"),
             elimination: is("goal", "elimination"),
             chosen: is("control", "chosen"),
-            quiet: quiet.unwrap_or(300),
+            quiet: setting.number("quiet"),
             board: Board::new(&book.court),
             tables: Tables::default(),
             book,
+            setting,
         })
-    }
-
-    pub(crate) fn to_options(&self) -> Options {
-        let either = |is: bool, yes: &str, no: &str| -> OptionValue {
-            OptionValue::Text(if is { yes } else { no }.to_owned())
-        };
-        let options = Options::default()
-            .with("turn", either(self.advanced, "advanced", "basic"))
-            .with("draft", either(self.schoolyard, "schoolyard", "random"))
-            .with("spells", either(self.purchase, "purchase", "all"))
-            .with("goal", either(self.elimination, "elimination", "points"))
-            .with("quiet", OptionValue::Int(self.quiet.into()));
-        match self.has_control() {
-            true => options.with("control", either(self.chosen, "chosen", "turns")),
-            false => options,
-        }
     }
 
     /// Before anything is rolled: a ball on every star of the Neutral Area (W2).
@@ -185,7 +149,7 @@ impl WizardDodgeball {
 
     /// Whether two players pick the wizards of their side that they play (W36).
     pub const fn picks_control(&self) -> bool {
-        self.chosen && self.seats == 4
+        self.chosen && self.setting.seats() == 4
     }
 
     /// Who plays a wizard: with four players the two of a side take turns in initiative order, or play those that they
@@ -195,7 +159,7 @@ impl WizardDodgeball {
         let second = if self.chosen {
             state.second.contains(wizard)
         } else {
-            self.seats == 4 && wizard.place() % 2 == 1
+            self.setting.seats() == 4 && wizard.place() % 2 == 1
         };
         Seat(wizard.side().0 + 2 * second as u8)
     }
@@ -250,28 +214,17 @@ impl WizardDodgeball {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use courtside_kernel::{Game, Options};
 
     fn read(text: &str, seats: usize) -> Result<WizardDodgeball, OptionError> {
         let options = Options::parse(OPTIONS, text)?;
-        WizardDodgeball::from_options(CARD.rules_version, &options, seats, &Content::default())
-    }
-
-    #[test]
-    fn options_read_back_as_they_are_written() {
-        for text in [
-            "",
-            "turn=advanced draft=schoolyard spells=purchase goal=elimination quiet=0 control=chosen",
-        ] {
-            let game = read(text, 2).unwrap();
-            assert_eq!(read(&game.to_options().to_string(), 2), Ok(game));
-        }
-        assert!(read("turn=slow", 2).is_err());
+        WizardDodgeball::configure(&options, seats, &Content::default())
     }
 
     #[test]
     fn w20_two_play_or_four_in_teams() {
         for seats in [2, 4] {
-            assert_eq!(read("", seats).map(|game| game.seats), Ok(seats));
+            assert_eq!(read("", seats).map(|game| game.seats()), Ok(seats));
         }
         assert_eq!(
             read("", 3).unwrap_err().message,

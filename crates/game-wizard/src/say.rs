@@ -58,7 +58,7 @@ impl Teller<'_> {
 
     /// "You", "Mara" or, where two play a side, "Your side" and "Mara's side".
     fn team(&self, side: Side) -> Line {
-        if self.game.seats == 2 {
+        if self.game.setting.seats() == 2 {
             return self.who(side);
         }
         let own = self.voice.viewer.seat();

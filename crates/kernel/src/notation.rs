@@ -1,8 +1,33 @@
-//! Reading notations: what all games share of it.
+//! How plies and positions are written: the contract, and the reader that all games share.
 
-use crate::ParseError;
+use crate::Game;
 use crate::grid::{Grid, Square};
 use std::fmt::Display;
+
+/// The text form of plies and positions, for records, programs and lessons. Everything has exactly one: the testkit proves
+/// that what is written reads back, and that nothing else does.
+pub trait Notation: Game {
+    fn write_action(&self, state: &Self::State, action: Self::Action) -> String;
+    /// Reads an action. It need not be legal: `check` says so with a reason.
+    fn parse_action(&self, state: &Self::State, text: &str) -> Result<Self::Action, ParseError>;
+    fn write_chance(&self, outcome: Self::Chance) -> String;
+    fn parse_chance(&self, state: &Self::State, text: &str) -> Result<Self::Chance, ParseError>;
+    /// The whole state as one line, hidden things included.
+    fn write_position(&self, state: &Self::State) -> String;
+    /// Reads a position and makes sure that it can be played.
+    fn parse_position(&self, text: &str) -> Result<Self::State, ParseError>;
+}
+
+/// A notation that says nothing in this game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct ParseError(pub String);
+
+impl ParseError {
+    pub fn new(message: impl Into<String>) -> ParseError {
+        ParseError(message.into())
+    }
+}
 
 /// Reads a notation from the left. What a game's plies are made of, a card or a die, the game adds as functions of its own.
 #[derive(Clone, Copy, Debug)]
@@ -46,10 +71,10 @@ impl<'a> Reader<'a> {
 
     /// Takes this text, or refuses.
     pub fn expect(&mut self, text: &str) -> Result<(), ParseError> {
-        match self.eat(text) {
-            true => Ok(()),
-            false => self.error(format_args!("a '{text}' is missing")),
+        if self.eat(text) {
+            return Ok(());
         }
+        self.error(format_args!("a '{text}' is missing"))
     }
 
     /// Takes one letter, if there is one.
@@ -94,10 +119,10 @@ impl<'a> Reader<'a> {
 
     /// Nothing may be left.
     pub fn end(&self) -> Result<(), ParseError> {
-        match self.rest.is_empty() {
-            true => Ok(()),
-            false => self.error("there is too much of it"),
+        if self.rest.is_empty() {
+            return Ok(());
         }
+        self.error("there is too much of it")
     }
 
     fn take(&mut self, bytes: usize) -> &'a str {
@@ -107,7 +132,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What somebody typed, short enough to be repeated in a sentence.
+/// What a person typed, short enough to be repeated in a sentence.
 pub fn shorten(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut short: String = text

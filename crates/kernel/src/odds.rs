@@ -1,10 +1,10 @@
 //! Exact odds of an action, from the rules themselves: the action is played out over every outcome of the
 //! dice until its result is known. No game writes its odds a second time as a formula.
 
-use crate::{Game, Ply, Seat, Turn};
+use crate::{Narration, Ply, Seat, Turn};
 use serde::Serialize;
 
-/// What a result means for whoever acts.
+/// What a result means for the seat that acts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Good {
@@ -89,7 +89,7 @@ impl Fraction {
 type Open = (&'static str, Vec<(ActionResult, Fraction)>);
 
 /// The odds of a legal action, by case. Empty if the action has no result that hangs on anything.
-pub fn odds<G: Game>(game: &G, state: &G::State, action: G::Action) -> Vec<Case> {
+pub fn odds<G: Narration>(game: &G, state: &G::State, action: G::Action) -> Vec<Case> {
     let Turn::Act(actor) = game.turn(state) else {
         return Vec::new();
     };
@@ -112,7 +112,7 @@ pub fn odds<G: Game>(game: &G, state: &G::State, action: G::Action) -> Vec<Case>
 }
 
 #[allow(clippy::too_many_arguments)]
-fn walk<G: Game>(
+fn walk<G: Narration>(
     game: &G,
     before: &G::State,
     ply: crate::Played<G>,
@@ -133,7 +133,7 @@ fn walk<G: Game>(
         match game.turn(&state) {
             Turn::Chance => {
                 let mut outcomes = Vec::new();
-                game.lumps(&state, &mut outcomes);
+                game.merged_chance(&state, &mut outcomes);
                 let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
                 for (outcome, weight) in outcomes {
                     walk(

@@ -143,6 +143,10 @@ impl OptionError {
 pub struct Options(pub BTreeMap<String, OptionValue>);
 
 impl Options {
+    pub const fn new() -> Options {
+        Options(BTreeMap::new())
+    }
+
     pub fn with(mut self, name: &str, value: OptionValue) -> Options {
         self.0.insert(name.to_owned(), value);
         self

@@ -1,4 +1,4 @@
-//! Who sits where, who looks on, whose turn it is and who has won.
+//! Seats, viewers, whose turn it is and who has won.
 
 use crate::RuleId;
 use serde::Serialize;
@@ -21,7 +21,7 @@ impl Seat {
     }
 }
 
-/// Somebody who looks at a table. Whoever is not seated sees what everybody may see.
+/// A person at a table: in a seat, or a spectator who sees what everyone may see.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Viewer {
     Spectator,
@@ -56,7 +56,7 @@ impl Winners {
         Winners(1 << seat.0)
     }
 
-    /// A draw: everybody shares.
+    /// A draw: everyone shares.
     pub const fn everyone(seats: usize) -> Winners {
         Winners(((1u16 << seats) - 1) as u8)
     }

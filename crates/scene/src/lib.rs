@@ -29,7 +29,7 @@ pub use lattice::Lattice;
 pub use piece::{Owners, Piece};
 pub use thumbnail::{Sample, Thumbnail};
 
-use courtside_kernel::{DieColour, Game, Insight, Line, Seat};
+use courtside_kernel::{DieColour, Game, Line, Playable, Seat};
 use serde::Serialize;
 use smol_str::SmolStr;
 use std::sync::Arc;
@@ -417,7 +417,7 @@ impl Count {
 /// How a game is shown. It is a type of its own, so that a presenter needs no place in the crate of its rules, nor in
 /// this one. Everything is handed to it: it keeps nothing.
 pub trait Present: 'static {
-    type Game: Insight;
+    type Game: Playable;
 
     fn scene(game: &Self::Game, view: &ViewOf<Self>, desk: &Desk<ActionOf<Self>>) -> Scene;
     /// Whether the scene shows the odds of this action as the rules reckon them. Where they are put together from those of

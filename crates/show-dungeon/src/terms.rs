@@ -159,6 +159,6 @@ mod tests {
 
     #[test]
     fn every_term_is_found_and_leads_to_a_rule() {
-        courtside_testkit::tidy::every_term_is_found(TERMS, (CARD.rulebook)());
+        courtside_testkit::tidy::every_term_is_found(TERMS, courtside_book::rulebook(&CARD));
     }
 }

@@ -21,7 +21,7 @@ mod thumbnail;
 mod ways;
 mod why;
 
-use courtside_kernel::{Seat, Voice};
+use courtside_kernel::{Game, Seat, Voice};
 use courtside_scene::words::listed;
 use courtside_scene::*;
 use game_wizard::content::{Spell, SpellCard};
@@ -61,7 +61,7 @@ impl Present for Show {
             return Vec::new();
         }
         let count = |side: Side, number: u32, what| Count {
-            seats: (0..game.seats as u8)
+            seats: (0..game.seats() as u8)
                 .map(Seat)
                 .filter(|seat| seat.0 % 2 == side.0)
                 .collect(),
@@ -198,7 +198,7 @@ impl Painter<'_> {
 
     /// Who plays a side: one, or two that share its wizards (W20, W36). The viewer comes first.
     fn players(&self, side: Side) -> Vec<Seat> {
-        let seats = (0..self.game.seats as u8).map(Seat);
+        let seats = (0..self.game.seats() as u8).map(Seat);
         let mut players: Vec<Seat> = seats.filter(|seat| seat.0 % 2 == side.0).collect();
         players.sort_by_key(|seat| !self.desk.viewer.is(*seat));
         players

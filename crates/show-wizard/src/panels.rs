@@ -2,6 +2,7 @@
 
 use super::{Painter, phrases, wizard_id};
 use crate::{Figure, Panel, Row, Stat};
+use courtside_kernel::Game;
 use game_wizard::content::{Die, Spell};
 use game_wizard::{Deed, Phase, Side, Wizard};
 
@@ -40,7 +41,7 @@ impl Painter<'_> {
         let card = self.stat_card(wizard)?;
         let may_return = self.may_return(wizard);
         let status = self.status(wizard, may_return);
-        let (badge, detail) = match self.game.seats {
+        let (badge, detail) = match self.game.seats() {
             2 => (status, String::new()),
             // In teams it matters who plays it.
             _ => {

@@ -3,6 +3,7 @@
 use super::setup::cards;
 use super::{Painter, phrases, wizard_id};
 use crate::{Figure, Sheet};
+use courtside_kernel::Game;
 use game_wizard::content::{Die, Spell};
 use game_wizard::state::WIZARDS_ON_COURT;
 use game_wizard::{Side, Wizard};
@@ -62,7 +63,7 @@ impl Painter<'_> {
             note += &format!(", with {}", self.ball_words(ball));
         }
         note.push('.');
-        if self.game.seats > 2
+        if self.game.seats() > 2
             && let Some(seat) = self.game.player(self.state, wizard)
         {
             note += &format!(" Played by {}.", self.voice().whom(seat));

@@ -3,7 +3,7 @@
 use super::{Painter, ball_id};
 use crate::words::spelled;
 use crate::{Choice, Trace};
-use courtside_kernel::Game;
+use courtside_kernel::Notation;
 use game_wizard::board::each;
 use game_wizard::content::{BALLS, Spell};
 use game_wizard::{Action, Ball, Deed, Path, Square, Squares};

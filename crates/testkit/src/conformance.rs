@@ -2,8 +2,11 @@
 
 use crate::mutate::mutants;
 use crate::{configure, configure_under};
+use courtside_book::rulebook;
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Played, Ply, Seat, Turn, Viewer, Voice, Winners};
+use courtside_kernel::{
+    Draw, Game, Narration, Notation, Played, Ply, Seat, Turn, Viewer, Voice, Winners,
+};
 use courtside_record::{DiceHeader, Header, Record, RecordedPly, content_hash};
 use std::collections::{BTreeSet, HashMap};
 
@@ -23,7 +26,7 @@ pub(crate) struct Walk<G: Game> {
     pub winners: Winners,
 }
 
-impl<G: Game> Subject<G> {
+impl<G: Notation + Narration> Subject<G> {
     pub fn new(options: &str, seats: usize) -> Subject<G> {
         Subject {
             game: configure(options, seats),
@@ -128,7 +131,7 @@ impl<G: Game> Subject<G> {
             .flat_map(|state| self.legal(state))
             .step_by(37)
             .collect();
-        let book = (G::CARD.rulebook)();
+        let book = rulebook(G::CARD);
         let mut refused = 0;
         for state in &states {
             let before = state.clone();
@@ -192,6 +195,7 @@ impl<G: Game> Subject<G> {
             let read: Record = record.to_string().parse().expect("a record reads back");
             assert_eq!(read, record);
             let game: G = configure_under(read.rules, &read.options, read.header.seats.len());
+            assert_eq!(game.options(), self.game.options());
             let mut state = game.setup();
             for ((expected, _), ply) in walk.steps.iter().zip(&read.plies) {
                 assert_eq!(state, *expected);
@@ -480,7 +484,7 @@ impl<G: Game> Subject<G> {
             }
             let (mut outcomes, mut lumps) = (Vec::new(), Vec::new());
             self.game.chance(&state, &mut outcomes);
-            self.game.lumps(&state, &mut lumps);
+            self.game.merged_chance(&state, &mut lumps);
             let spread = |list: Vec<(G::Chance, u64)>| {
                 let mut reached: HashMap<G::State, u64> = HashMap::new();
                 for (outcome, weight) in list {
@@ -516,7 +520,7 @@ impl<G: Game> Subject<G> {
     }
 
     pub fn events_cite_rules_of_the_rulebook(&self) {
-        let book = (G::CARD.rulebook)();
+        let book = rulebook(G::CARD);
         let names: Vec<String> = (0..self.game.seats())
             .map(|seat| format!("Player {seat}"))
             .collect();

@@ -4,7 +4,7 @@
 
 use crate::configure;
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Ply, Turn, Viewer, Voice, perft};
+use courtside_kernel::{Draw, Narration, Notation, Ply, Turn, Viewer, Voice, perft};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -50,12 +50,18 @@ pub fn page(file: &str, rule: &str, expected: &str) {
 }
 
 /// Plays a seeded random game and compares every ply, position, list length and line with the file.
-pub fn playthrough<G: Game>(folder: &str, name: &str, options: &str, seats: usize, seed: u64) {
+pub fn playthrough<G: Notation + Narration>(
+    folder: &str,
+    name: &str,
+    options: &str,
+    seats: usize,
+    seed: u64,
+) {
     playthrough_of::<G>(configure(options, seats), folder, name, seed);
 }
 
 /// The same with a game that is set up already, for instance under an older version of its rules.
-pub fn playthrough_of<G: Game>(game: G, folder: &str, name: &str, seed: u64) {
+pub fn playthrough_of<G: Notation + Narration>(game: G, folder: &str, name: &str, seed: u64) {
     let seats = game.seats();
     let names: Vec<String> = (0..seats).map(|seat| format!("Seat{seat}")).collect();
     let mut rng = Rng::from_seed(seed);
@@ -131,7 +137,7 @@ pub fn playthrough_of<G: Game>(game: G, folder: &str, name: &str, seed: u64) {
 
 /// Counts the tree below each position of `tests/perft.txt` (options; position or `start`; depth; counts). Options
 /// may end with `for` and a number of players in place of `seats`.
-pub fn perft_file<G: Game>(folder: &str, seats: usize) {
+pub fn perft_file<G: Notation + Narration>(folder: &str, seats: usize) {
     let file = Path::new(folder).join("perft.txt");
     let source = std::fs::read_to_string(&file)
         .unwrap_or_else(|error| panic!("{}: {error}", file.display()));

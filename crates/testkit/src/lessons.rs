@@ -1,17 +1,18 @@
 //! A teaching table must hold what it says: every lesson can be followed.
 
 use crate::Scenario;
-use courtside_kernel::{Game, Turn};
+use courtside_book::{Lesson, lessons, rulebook};
+use courtside_kernel::{Narration, Notation, Turn};
 
 /// Replays every lesson of a game with every ply that fulfils it. `look` sees the lesson's number, from 1, and
 /// what was told.
-pub fn follow<G: Game>(mut look: impl FnMut(usize, &[&'static str])) {
-    let lessons = (G::CARD.lessons)();
+pub fn follow<G: Notation + Narration>(mut look: impl FnMut(usize, &[&'static str])) {
+    let lessons = lessons(G::CARD);
     assert!(!lessons.is_empty(), "{} has no lessons", G::CARD.name);
     for (number, lesson) in (1..).zip(lessons) {
         let title = lesson.title;
         for rule in &lesson.rules {
-            let known = (G::CARD.rulebook)().rule(rule).is_some();
+            let known = rulebook(G::CARD).rule(rule).is_some();
             assert!(known, "{title}: there is no rule {rule}");
         }
         for words in [title, lesson.aim, lesson.task, lesson.learnt] {
@@ -23,7 +24,7 @@ pub fn follow<G: Game>(mut look: impl FnMut(usize, &[&'static str])) {
             "{title}: nobody acts"
         );
         for wanted in &lesson.wanted {
-            let one = courtside_kernel::Lesson {
+            let one = Lesson {
                 wanted: vec![wanted],
                 ..lesson.clone()
             };

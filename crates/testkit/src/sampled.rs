@@ -4,7 +4,7 @@
 use crate::Scenario;
 use crate::conformance::Subject;
 use courtside_bots::Rng;
-use courtside_kernel::{Case, Draw, Game, Ply, Turn, Viewer};
+use courtside_kernel::{Case, Draw, Game, Narration, Notation, Ply, Turn, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How often each case of each action is played out.
@@ -21,7 +21,7 @@ const MANY: usize = 40;
 /// How the actions of a game are sorted, answered and read. Nothing of it may come from the code that states odds:
 /// a result is read from the position, or from what was told.
 pub trait Umpire {
-    type Game: Game;
+    type Game: Notation + Narration;
 
     /// The kind of an action, first, and then all that changes its odds in this position.
     fn kinds(
@@ -56,12 +56,12 @@ pub struct Seen<'a, G: Game> {
 }
 
 /// A position, and an action in it whose odds are stated.
-pub struct Situation<G: Game> {
+pub struct Situation<G: Notation + Narration> {
     pub table: Scenario<G>,
     pub ply: &'static str,
 }
 
-impl<G: Game> Situation<G> {
+impl<G: Notation + Narration> Situation<G> {
     pub fn new(table: Scenario<G>, ply: &'static str) -> Situation<G> {
         Situation { table, ply }
     }

@@ -1,9 +1,9 @@
 //! A position, a few plies in notation with scripted dice, and what comes of them: how a rule is tested.
 
 use crate::configure;
-use courtside_kernel::{Game, Ply, Turn, Viewer, Voice};
+use courtside_kernel::{Narration, Notation, Ply, Turn, Viewer, Voice};
 
-pub struct Scenario<G: Game> {
+pub struct Scenario<G: Notation + Narration> {
     pub game: G,
     pub state: G::State,
     /// What has been told since the last look, in words.
@@ -11,7 +11,7 @@ pub struct Scenario<G: Game> {
     kinds: Vec<&'static str>,
 }
 
-impl<G: Game> Scenario<G> {
+impl<G: Notation + Narration> Scenario<G> {
     /// From the set-up.
     pub fn start(options: &str, seats: usize) -> Scenario<G> {
         let game: G = configure(options, seats);

@@ -2,7 +2,9 @@
 
 use crate::conformance::Subject;
 use courtside_bots::Rng;
-use courtside_kernel::{Case, Game, Played, Ply, Seat, Share, Turn, Viewer, Voice};
+use courtside_kernel::{
+    Case, Game, Narration, Notation, Played, Ply, Seat, Share, Turn, Viewer, Voice,
+};
 use courtside_scene::compose::{Composer, Pointed};
 use courtside_scene::{
     ActionOf, Button, ButtonRole, Choice, Desk, Odds, Offer, Present, Scene, ThingId, TrayDie,

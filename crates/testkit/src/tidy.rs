@@ -1,6 +1,6 @@
 //! What a reviewer would ask for every time.
 
-use courtside_kernel::Rulebook;
+use courtside_book::Rulebook;
 use courtside_scene::Term;
 use std::path::{Path, PathBuf};
 

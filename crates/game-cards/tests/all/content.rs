@@ -1,6 +1,6 @@
 //! The deck as content that an owner of the box replaces, and positions that are refused.
 
-use courtside_kernel::{Content, Game, Options};
+use courtside_kernel::{Content, Game, Notation, Options};
 use game_cards::{CARD, Cards};
 
 const OURS: &str = "single = 44\ndouble = 20\nultimate = 10\ndodge = 22\ndouble_dodge = 10\npile = 7\npile_hit = 7\n";

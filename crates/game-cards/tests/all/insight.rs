@@ -2,7 +2,7 @@
 
 use courtside_bots::arena::{Contestant, Duel, round};
 use courtside_bots::{Budget, Level, Rng};
-use courtside_kernel::{Draw, Game, Insight, Ply, Seat, Turn};
+use courtside_kernel::{Draw, Game, Insight, Notation, Ply, Seat, Turn};
 use courtside_testkit::configure;
 use game_cards::Cards;
 

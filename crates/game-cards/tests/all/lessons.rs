@@ -31,7 +31,7 @@ fn every_lesson_can_be_followed_and_ends_as_it_says() {
 
 #[test]
 fn lessons_call_the_players_by_their_names() {
-    let lessons = (CARD.lessons)();
+    let lessons = courtside_book::lessons(&CARD);
     let [navy, white, third, fourth, ..] = CARD.seat_names else {
         panic!("seven seats have names")
     };

@@ -1,6 +1,6 @@
 //! The odds of a throw, compared with what comes of it hand by hand; `sampled_odds` draws hands at random.
 
-use courtside_kernel::{Case, Game, Good, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Case, Game, Good, Narration, Notation, Ply, Seat, Turn, Viewer};
 use courtside_testkit::Scenario;
 use game_cards::{Action, Card, Cards, Deed, State, Tally};
 use std::collections::BTreeMap;

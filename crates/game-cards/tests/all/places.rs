@@ -1,7 +1,7 @@
 //! Where cards lie (C4): what stays in front after a throw, and that no card is ever lost or doubled.
 
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Draw, Game, Notation, Ply, Seat, Turn, Viewer};
 use courtside_testkit::{Scenario, configure_under};
 use game_cards::{Card, Cards, Flight, FrontCard, Lies, Phase};
 

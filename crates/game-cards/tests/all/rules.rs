@@ -1,6 +1,8 @@
 //! The rules of standard play, each with a test that names it. Cards are scripted.
 
-use courtside_kernel::{Content, Game, Insight, Options, Ply, RuleId, Seat, Turn, Viewer, Winners};
+use courtside_kernel::{
+    Content, Game, Insight, Notation, Options, Ply, RuleId, Seat, Turn, Viewer, Winners,
+};
 use courtside_testkit::Scenario;
 use game_cards::{Card, Cards, Phase};
 

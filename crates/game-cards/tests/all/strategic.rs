@@ -1,6 +1,6 @@
 //! The rules of Strategic play, each with a test that names it. Cards are scripted.
 
-use courtside_kernel::{Content, Game, RuleId, Seat, Turn, Viewer, Winners};
+use courtside_kernel::{Content, Game, Notation, RuleId, Seat, Turn, Viewer, Winners};
 use courtside_testkit::Scenario;
 use game_cards::{Card, Cards, Flight, Phase};
 

@@ -1,7 +1,9 @@
 //! The rules of team play, each with a test that names it. Cards are scripted.
 
 use courtside_bots::Rng;
-use courtside_kernel::{Content, Draw, Game, Options, Ply, RuleId, Seat, Turn, Viewer, Winners};
+use courtside_kernel::{
+    Content, Draw, Game, Notation, Options, Ply, RuleId, Seat, Turn, Viewer, Winners,
+};
 use courtside_testkit::Scenario;
 use game_cards::{Action, CARD, Card, Cards, Deed, Event, Phase};
 

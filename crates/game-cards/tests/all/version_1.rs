@@ -1,6 +1,6 @@
 //! The rules as they were in version 1, where version 2 changed them: games that began under them go on.
 
-use courtside_kernel::{Content, Game, Options, Seat, Turn};
+use courtside_kernel::{Content, Game, Notation, Options, Seat, Turn};
 use courtside_testkit::{Scenario, configure_under};
 use game_cards::{CARD, Cards};
 

@@ -1,6 +1,6 @@
 //! Every rule and ruling of Chessboard Dodgeball, each with a test that names it. Dice are scripted.
 
-use courtside_kernel::{Game, Good, RuleId, Seat, Turn, Viewer, Winners, odds::odds};
+use courtside_kernel::{Game, Good, Notation, RuleId, Seat, Turn, Viewer, Winners, odds::odds};
 use courtside_testkit::Scenario;
 use game_chessboard::{Chessboard, Phase};
 
@@ -458,7 +458,7 @@ fn k12_the_odds_of_dodge_and_catch_are_shown() {
 
 #[test]
 fn positions_that_cannot_be_played_are_refused() {
-    let game = Chessboard::default();
+    let game: Chessboard = courtside_testkit::configure("", 2);
     for (position, why) in [
         ("", "nine fields"),
         (

@@ -5,8 +5,8 @@ use super::effects::{Effect, FromFace, ToFace};
 use super::entry::cards;
 use super::kinds::{Black, Counts, Face, Role, TEAMS, Team};
 use crate::state::Moment;
+use courtside_content::{Section, names};
 use courtside_kernel::OptionError;
-use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -171,7 +171,7 @@ fn check_numbers(all: &[Card]) -> Result<(), String> {
     Ok(())
 }
 
-fn read_card(entry: &mut Entry) -> Result<Card, OptionError> {
+fn read_card(entry: &mut Section) -> Result<Card, OptionError> {
     let id = entry.text("id")?.to_owned();
     if TAKEN.contains(&id.as_str()) {
         return entry.refuse("needs another id: plies use that word already");
@@ -202,7 +202,7 @@ fn read_card(entry: &mut Entry) -> Result<Card, OptionError> {
 }
 
 /// One line of words that people read.
-fn read_line(entry: &mut Entry, key: &'static str, most: usize) -> Result<String, OptionError> {
+fn read_line(entry: &mut Section, key: &'static str, most: usize) -> Result<String, OptionError> {
     let text = entry.text(key)?;
     let count = text.chars().count();
     if text.trim().is_empty() || count > most || text.contains(char::is_control) {
@@ -213,7 +213,7 @@ fn read_line(entry: &mut Entry, key: &'static str, most: usize) -> Result<String
     Ok(text.to_owned())
 }
 
-fn check_card(entry: &Entry, card: &Card) -> Result<(), OptionError> {
+fn check_card(entry: &Section, card: &Card) -> Result<(), OptionError> {
     if card.effects.is_empty() {
         return entry.refuse("has no effect");
     }
@@ -261,7 +261,7 @@ fn check_card(entry: &Entry, card: &Card) -> Result<(), OptionError> {
 }
 
 /// What must hold for a list of effects, of the card or of a face of the black die.
-fn check_list(entry: &Entry, effects: &[Effect], black: bool) -> Result<(), OptionError> {
+fn check_list(entry: &Section, effects: &[Effect], black: bool) -> Result<(), OptionError> {
     if effects.iter().filter(|one| one.needs_pick()).count() > 1 {
         return entry.refuse("has two effects that need a pick in one place; one is the most");
     }
@@ -283,7 +283,7 @@ fn check_list(entry: &Entry, effects: &[Effect], black: bool) -> Result<(), Opti
     }
 }
 
-fn check_effect(entry: &Entry, card: &Card, effect: &Effect) -> Result<(), OptionError> {
+fn check_effect(entry: &Section, card: &Card, effect: &Effect) -> Result<(), OptionError> {
     let key = effect.key();
     if let Some(role) = effect.role()
         && role != card.role
@@ -300,7 +300,7 @@ fn check_effect(entry: &Entry, card: &Card, effect: &Effect) -> Result<(), Optio
     Ok(())
 }
 
-fn read_effects(entry: &mut Entry, key: &'static str) -> Result<Vec<Effect>, OptionError> {
+fn read_effects(entry: &mut Section, key: &'static str) -> Result<Vec<Effect>, OptionError> {
     let list = entry.list(key)?;
     let mut effects = Vec::new();
     for value in list {
@@ -310,13 +310,13 @@ fn read_effects(entry: &mut Entry, key: &'static str) -> Result<Vec<Effect>, Opt
                 "must write each effect of '{key}' such as {{ back_spaces = 2 }}"
             ));
         };
-        let mut inner = Entry::new(entry.whose.clone(), table);
+        let mut inner = Section::new(entry.whose.clone(), table);
         effects.push(read_effect(&mut inner, name)?);
     }
     Ok(effects)
 }
 
-fn read_effect(entry: &mut Entry, name: &str) -> Result<Effect, OptionError> {
+fn read_effect(entry: &mut Section, name: &str) -> Result<Effect, OptionError> {
     Ok(match name {
         "reroll_up_to" => Effect::RerollUpTo(entry.count("reroll_up_to", 1, 7)?),
         "force_reroll" => Effect::ForceReroll(entry.count("force_reroll", 1, 7)?),
@@ -345,14 +345,18 @@ fn read_effect(entry: &mut Entry, name: &str) -> Result<Effect, OptionError> {
     })
 }
 
-fn read_flag(entry: &mut Entry, key: &'static str, effect: Effect) -> Result<Effect, OptionError> {
+fn read_flag(
+    entry: &mut Section,
+    key: &'static str,
+    effect: Effect,
+) -> Result<Effect, OptionError> {
     if entry.flag(key)? {
         return Ok(effect);
     }
     entry.refuse(format!("has '{key}' of false, which does nothing"))
 }
 
-fn read_turn(entry: &mut Entry) -> Result<Effect, OptionError> {
+fn read_turn(entry: &mut Section) -> Result<Effect, OptionError> {
     let mut inner = inner(entry, "turn")?;
     let known = format!("{ANY}, ball, cleat, lightning");
     let from = inner.word("from", &known, |name| match name {
@@ -372,7 +376,7 @@ fn read_turn(entry: &mut Entry) -> Result<Effect, OptionError> {
 }
 
 /// Faces that a card adds: one to seven, never time.
-fn read_counts(entry: &mut Entry) -> Result<Counts, OptionError> {
+fn read_counts(entry: &mut Section) -> Result<Counts, OptionError> {
     let faces = entry.words("add", "ball, cleat, lightning", |name| {
         Face::from_name(name).filter(|face| *face != Face::Time)
     })?;
@@ -386,7 +390,7 @@ fn read_counts(entry: &mut Entry) -> Result<Counts, OptionError> {
     Ok(counts)
 }
 
-fn read_black(entry: &mut Entry) -> Result<Effect, OptionError> {
+fn read_black(entry: &mut Section) -> Result<Effect, OptionError> {
     let mut inner = inner(entry, "black")?;
     let black = Effect::Black {
         claw: read_effects(&mut inner, "claw")?,
@@ -397,9 +401,9 @@ fn read_black(entry: &mut Entry) -> Result<Effect, OptionError> {
     Ok(black)
 }
 
-fn inner<'a>(entry: &mut Entry<'a>, key: &'static str) -> Result<Entry<'a>, OptionError> {
+fn inner<'a>(entry: &mut Section<'a>, key: &'static str) -> Result<Section<'a>, OptionError> {
     match entry.value(key)?.as_table() {
-        Some(table) => Ok(Entry::new(entry.whose.clone(), table)),
+        Some(table) => Ok(Section::new(entry.whose.clone(), table)),
         None => entry.refuse(format!("must give a table for '{key}'")),
     }
 }

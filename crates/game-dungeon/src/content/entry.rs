@@ -1,6 +1,6 @@
 //! The list of cards in a content file, each with an id of its own.
 
-use courtside_kernel::entry::Entry;
+use courtside_content::Section;
 use courtside_kernel::{ContentFile, OptionError};
 use std::collections::BTreeSet;
 use toml::Table;
@@ -9,18 +9,18 @@ use toml::Table;
 pub(super) fn cards<'a>(
     file: &ContentFile,
     table: &'a Table,
-) -> Result<Vec<Entry<'a>>, OptionError> {
-    let mut whole = Entry::new(file.name.to_owned(), table);
+) -> Result<Vec<Section<'a>>, OptionError> {
+    let mut whole = Section::new(file.name.to_owned(), table);
     let list = whole.list("card")?;
     whole.finish()?;
-    let mut found: Vec<Entry> = Vec::new();
+    let mut found: Vec<Section> = Vec::new();
     let mut ids = BTreeSet::new();
     for (index, card) in list.iter().enumerate() {
         let nth = format!("{}: card {}", file.name, index + 1);
         let Some(card) = card.as_table() else {
             return Err(OptionError::new(format!("{nth} is no table.")));
         };
-        let mut entry = Entry::new(nth, card);
+        let mut entry = Section::new(nth, card);
         let id = entry.text("id")?;
         entry.whose = format!("{}: card '{id}'", file.name);
         let letters = id

@@ -2,8 +2,8 @@
 
 use super::FIELD_FILE;
 use super::kinds::{Black, Colour, Face, SQUARES};
+use courtside_content::{Section, names};
 use courtside_kernel::OptionError;
-use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -58,7 +58,7 @@ impl Field {
 const COLOURS: &str = "R, Y, B";
 
 pub(super) fn read(table: &Table) -> Result<Field, OptionError> {
-    let mut entry = Entry::new(FIELD_FILE.name.to_owned(), table);
+    let mut entry = Section::new(FIELD_FILE.name.to_owned(), table);
     let spaces = read_spaces(&mut entry)?;
     let reds = reds(&spaces);
     let half = reds.iter().filter(|red| **red < spaces.len() / 2).count() as u8;
@@ -108,7 +108,7 @@ fn reds(spaces: &[Colour]) -> Vec<usize> {
         .collect()
 }
 
-fn read_spaces(entry: &mut Entry) -> Result<Vec<Colour>, OptionError> {
+fn read_spaces(entry: &mut Section) -> Result<Vec<Colour>, OptionError> {
     let text = entry.text("spaces")?;
     let Some(spaces): Option<Vec<_>> = text.chars().map(Colour::from_letter).collect() else {
         return entry.refuse(format!("spells 'spaces' with other letters than {COLOURS}"));
@@ -135,7 +135,7 @@ fn read_spaces(entry: &mut Entry) -> Result<Vec<Colour>, OptionError> {
 }
 
 fn read_die<T: Copy>(
-    entry: &mut Entry,
+    entry: &mut Section,
     key: &'static str,
     all: &[T],
     name: impl Fn(T) -> &'static str,
@@ -149,7 +149,7 @@ fn read_die<T: Copy>(
     }
 }
 
-fn read_board(entry: &mut Entry) -> Result<[Colour; SQUARES as usize], OptionError> {
+fn read_board(entry: &mut Section) -> Result<[Colour; SQUARES as usize], OptionError> {
     let rows = entry.words("board", "rows of three such as \"BRY\"", |row| {
         let row: Option<Vec<_>> = row.chars().map(Colour::from_letter).collect();
         row.filter(|row| row.len() == 3)
@@ -163,7 +163,7 @@ fn read_board(entry: &mut Entry) -> Result<[Colour; SQUARES as usize], OptionErr
     Ok(board)
 }
 
-fn read_guards(entry: &mut Entry) -> Result<[Guard; 6], OptionError> {
+fn read_guards(entry: &mut Section) -> Result<[Guard; 6], OptionError> {
     let mut guards = entry.words("defence", "cards such as \"R1\"", |text| {
         let mut letters = text.chars();
         let colour = letters.next().and_then(Colour::from_letter)?;

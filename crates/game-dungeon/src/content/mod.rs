@@ -15,7 +15,7 @@ pub use kinds::{
 };
 pub use solo::{AI_BASE, AI_CARDS, AI_TEAM, AiCard, AiDefence};
 
-use courtside_kernel::entry::read_file;
+use courtside_content::read_file;
 use courtside_kernel::{Content, ContentFile, OptionError};
 
 pub const FIELD_FILE: ContentFile = ContentFile {

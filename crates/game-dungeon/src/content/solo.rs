@@ -4,8 +4,8 @@ use super::SOLO_FILE;
 use super::entry::cards;
 use super::field::quoted;
 use super::kinds::{Colour, Direction, Team};
+use courtside_content::{Section, names};
 use courtside_kernel::OptionError;
-use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -88,7 +88,7 @@ pub(super) fn read(table: &Table) -> Result<Vec<AiCard>, OptionError> {
     Ok(deck)
 }
 
-fn read_card(entry: &mut Entry) -> Result<AiCard, OptionError> {
+fn read_card(entry: &mut Section) -> Result<AiCard, OptionError> {
     let id = entry.text("id")?.to_owned();
     let known = format!("{BASE}, {}", names(&Team::SOLO, Team::name));
     let team = entry.word("team", &known, |name| match name {
@@ -117,7 +117,7 @@ fn read_card(entry: &mut Entry) -> Result<AiCard, OptionError> {
     })
 }
 
-fn read_defence(entry: &mut Entry) -> Result<AiDefence, OptionError> {
+fn read_defence(entry: &mut Section) -> Result<AiDefence, OptionError> {
     let icons = ["double", "minus", "back", "turnover"];
     let icon = if entry.has("icon") {
         let known = icons.join(", ");

@@ -2,7 +2,7 @@
 
 use crate::two::{Table, plain, rolled, table};
 use courtside_bots::Rng;
-use courtside_kernel::{Case, Game, Good, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Case, Game, Good, Narration, Notation, Ply, Seat, Turn, Viewer};
 use courtside_testkit::json;
 use game_dungeon::{Event, Phase, State};
 

@@ -276,7 +276,7 @@ fn expected(game: &Dungeon, state: &State, action: Action) -> f32 {
         return game.value(&after, HOME);
     }
     let mut rolls = Vec::new();
-    game.lumps(&after, &mut rolls);
+    game.merged_chance(&after, &mut rolls);
     let all: u64 = rolls.iter().map(|(_, weight)| weight).sum();
     let value = |(roll, weight): &(_, u64)| {
         let mut rolled = after;
@@ -297,7 +297,7 @@ fn the_estimate_before_a_roll_is_the_mean_after_it() {
             state.window = game.setup().window;
             state.phase = Phase::Roll(dice);
             let mut rolls = Vec::new();
-            game.lumps(&state, &mut rolls);
+            game.merged_chance(&state, &mut rolls);
             let all: u64 = rolls.iter().map(|(_, weight)| weight).sum();
             let mean: f32 = rolls
                 .iter()

@@ -6,7 +6,7 @@ use game_dungeon::{CARD, Dungeon};
 
 /// The table after the replies of a lesson, counted from 1, with the first ply that fulfils it.
 fn followed(number: usize) -> Scenario<Dungeon> {
-    let lesson = &(CARD.lessons)()[number - 1];
+    let lesson = &courtside_book::lessons(&CARD)[number - 1];
     let mut table = Scenario::at(lesson.options, lesson.seats, lesson.position);
     table.play(lesson.wanted[0]).play(&lesson.replies.join(" "));
     table
@@ -98,7 +98,7 @@ fn a_hail_mary_comes_true_about_once_in_twenty_throws() {
 
 #[test]
 fn lessons_call_the_players_by_their_names() {
-    let lessons = (CARD.lessons)();
+    let lessons = courtside_book::lessons(&CARD);
     let [home, away] = CARD.seat_names else {
         panic!("two seats have names")
     };

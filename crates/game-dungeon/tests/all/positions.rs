@@ -1,7 +1,7 @@
 //! Positions from outside: they can be played on, or they are refused with the reason.
 
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Ply, Turn};
+use courtside_kernel::{Draw, Game, Notation, Ply, Turn};
 use courtside_testkit::configure;
 use game_dungeon::{Dungeon, State};
 

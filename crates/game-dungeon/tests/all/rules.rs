@@ -1,7 +1,7 @@
 //! Components, set-up and the toss, each rule with a test that names it.
 
 use crate::two::{Table, choices, plain, table};
-use courtside_kernel::{Content, Game, Options, Seat, Turn, Winners};
+use courtside_kernel::{Content, Game, Notation, Options, Seat, Turn, Winners};
 use courtside_testkit::json;
 use game_dungeon::content::{Black, Colour, Direction};
 use game_dungeon::{BACK, BAR, Chance, Dungeon, POST, Phase, Shot, State, is_good};
@@ -297,7 +297,7 @@ fn d53_the_pawn_moves_one_square_and_cannot_stay() {
 fn options_say_the_level_and_programs_read_the_view() {
     let options = Options::parse(Dungeon::CARD.options, "level=5 rivals=spiders-skulls").unwrap();
     let game = Dungeon::configure(&options, 1, &Content::default()).unwrap();
-    assert_eq!(game.options(), options);
+    assert_eq!(*game.options(), options);
     let error = Dungeon::configure(&options, 3, &Content::default()).unwrap_err();
     assert_eq!(error.message, "Dungeon Ball is for 1 or 2 players, not 3.");
     let table = table("mimics", "spiders");

@@ -1,7 +1,7 @@
 //! Solo: how the AI defends, what it declines, and the cards that you play against it.
 
 use crate::solo_table::{OURS, Solo, THEIRS, TIME, kick, phase, points};
-use courtside_kernel::{Game, Seat, Share, Turn, Viewer};
+use courtside_kernel::{Game, Narration, Notation, Seat, Share, Turn, Viewer};
 use game_dungeon::{Phase, Purpose};
 
 #[test]

@@ -1,7 +1,7 @@
 //! Positions of solo games for tests, with a deck whose figures are fixed here: the tests are about rules, and
 //! the figures of the real deck are tuned.
 
-use courtside_kernel::{Content, Game, Options};
+use courtside_kernel::{Content, Game, Notation, Options};
 use courtside_testkit::Scenario;
 use game_dungeon::content::SOLO_FILE;
 use game_dungeon::{CARD, Dungeon, Phase};

@@ -2,7 +2,7 @@
 
 use crate::solo_table::{Solo, THEIRS, phase};
 use crate::two::{before, choices, on_last_play, plain, rolled, table};
-use courtside_kernel::{Content, Game, Insight, Options, RuleId, Seat, Turn, Winners};
+use courtside_kernel::{Content, Game, Insight, Notation, Options, RuleId, Seat, Turn, Winners};
 use courtside_testkit::configure_under;
 use game_dungeon::content::{AiDefence, Book};
 use game_dungeon::{CARD, Dungeon, Moment, Phase, Purpose, Try};

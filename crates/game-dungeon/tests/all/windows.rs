@@ -312,7 +312,7 @@ fn d62_cards_refresh_by_half_and_stars_never() {
 
 #[test]
 fn every_reason_is_a_sentence_with_a_rule_of_the_page() {
-    let book = (Dungeon::CARD.rulebook)();
+    let book = courtside_book::rulebook(Dungeon::CARD);
     let limits = Limit::ALL.map(WhyNot::Used);
     let moments = Whistle::ALL.map(WhyNot::Moment);
     let others = [

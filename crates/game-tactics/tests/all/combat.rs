@@ -1,6 +1,6 @@
 //! Every rule and ruling of combat, each with a test that names it. Dice are scripted.
 
-use courtside_kernel::{Game, Good, Seat, Turn, Viewer};
+use courtside_kernel::{Game, Good, Narration, Notation, Seat, Turn, Viewer};
 use courtside_testkit::Scenario;
 use game_tactics::{Phase, Sums, Tactics, Throw, Unit, Units};
 

@@ -35,5 +35,5 @@ fn perft() {
 
 #[test]
 fn every_rule_has_a_test_that_names_it() {
-    tidy::every_rule_has_a_test((CARD.rulebook)(), env!("CARGO_MANIFEST_DIR"));
+    tidy::every_rule_has_a_test(courtside_book::rulebook(&CARD), env!("CARGO_MANIFEST_DIR"));
 }

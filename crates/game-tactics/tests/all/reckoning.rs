@@ -1,6 +1,6 @@
 //! Lines, totals and odds, each against a plain reckoning of its own.
 
-use courtside_kernel::{Draw, Game, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Draw, Game, Narration, Notation, Ply, Seat, Turn, Viewer};
 use game_tactics::{
     Deed, Kind, Phase, Range, Square, State, Sums, Tactics, Throw, Unit, Verdict, verdict,
 };
@@ -218,7 +218,7 @@ fn falls(dice: u32) -> Vec<i8> {
 #[test]
 fn odds_are_those_of_all_ways_in_which_the_dice_can_fall() {
     // Attacker, helper and target, with what is added on both sides.
-    let game = Tactics::default();
+    let game: Tactics = courtside_testkit::configure("", 2);
     let position = "e6,-,-,-,d6,a1,-,-,e3/e7,-,-,-,f8,-,-,-,i12/33/00/-/-/-/0/1/0/attack0";
     let state = game.parse_position(position).unwrap();
     let view = game.view(&state, Viewer::Seat(Seat(0)));

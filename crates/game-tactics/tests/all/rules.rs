@@ -1,6 +1,6 @@
 //! Every rule and ruling of Dodgeball Tactics but those of combat, each with a test that names it. Dice are scripted.
 
-use courtside_kernel::{Game, RuleId, Seat, Turn, Viewer, Winners};
+use courtside_kernel::{Game, Notation, RuleId, Seat, Turn, Viewer, Winners};
 use courtside_testkit::Scenario;
 use game_tactics::{Kind, Phase, Square, Tactics, Unit, Units};
 
@@ -409,7 +409,7 @@ fn t11_a_unit_that_goes_out_starts_the_count_again_and_zero_switches_it_off() {
     }
     assert_eq!(table.state.quiet, 0);
     assert!(!table.turn().is_over());
-    assert_eq!(Tactics::default().quiet, 30);
+    assert_eq!(courtside_testkit::configure::<Tactics>("", 2).quiet, 30);
 }
 
 #[test]

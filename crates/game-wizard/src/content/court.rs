@@ -3,8 +3,8 @@
 use super::COURT_FILE;
 use super::entry::listed;
 use super::kinds::Die;
+use courtside_content::Section;
 use courtside_kernel::OptionError;
-use courtside_kernel::entry::Entry;
 use std::fmt::Write;
 use toml::Table;
 
@@ -49,7 +49,7 @@ impl Court {
 }
 
 pub(super) fn read(table: &Table) -> Result<Court, OptionError> {
-    let mut entry = Entry::new(COURT_FILE.name.to_owned(), table);
+    let mut entry = Section::new(COURT_FILE.name.to_owned(), table);
     let width = entry.count("width", 2, 26)?;
     let back = entry.count("back", 1, 9)?;
     let front = entry.count("front", 1, 9)?;
@@ -95,7 +95,7 @@ pub(super) fn read(table: &Table) -> Result<Court, OptionError> {
     })
 }
 
-fn read_balls(entry: &mut Entry, width: u8) -> Result<Vec<u8>, OptionError> {
+fn read_balls(entry: &mut Section, width: u8) -> Result<Vec<u8>, OptionError> {
     let letters = entry.text("balls")?;
     let last = (b'a' + width - 1) as char;
     let mut columns = Vec::new();
@@ -121,7 +121,7 @@ fn read_balls(entry: &mut Entry, width: u8) -> Result<Vec<u8>, OptionError> {
     Ok(columns)
 }
 
-fn read_die(entry: &mut Entry, die: Die) -> Result<[u8; 6], OptionError> {
+fn read_die(entry: &mut Section, die: Die) -> Result<[u8; 6], OptionError> {
     let mut faces = entry.counts(die.name(), 0, 9)?;
     faces.sort_unstable();
     let count = faces.len();

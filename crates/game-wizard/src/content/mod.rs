@@ -11,7 +11,7 @@ pub use kinds::{Die, SPELL_CARDS, SPELLS, Spell, SpellCard};
 pub use spells::Spells;
 pub use wizards::{StatCard, WIZARDS};
 
-use courtside_kernel::entry::read_file;
+use courtside_content::read_file;
 use courtside_kernel::{Content, ContentFile, OptionError};
 
 pub const COURT_FILE: ContentFile = ContentFile {

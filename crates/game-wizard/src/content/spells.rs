@@ -4,8 +4,8 @@ use super::SPELLS_FILE;
 use super::court::TEAM;
 use super::entry::listed;
 use super::kinds::{Die, SPELL_CARDS, SpellCard};
+use courtside_content::{Section, names};
 use courtside_kernel::OptionError;
-use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -42,7 +42,7 @@ impl Spells {
 }
 
 pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
-    let mut whole = Entry::new(SPELLS_FILE.name.to_owned(), table);
+    let mut whole = Section::new(SPELLS_FILE.name.to_owned(), table);
     let markers = whole.count("markers", 1, TEAM as u8)?;
     let die = whole.word("die", &names(&Die::ALL, Die::name), Die::from_name)?;
     let mut spells = Spells {
@@ -56,7 +56,7 @@ pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
     };
     for card in SpellCard::ALL {
         let table = whole.table(card.id())?;
-        let mut entry = Entry::new(format!("{}: [{}]", SPELLS_FILE.name, card.id()), table);
+        let mut entry = Section::new(format!("{}: [{}]", SPELLS_FILE.name, card.id()), table);
         spells.cost[card.index()] = entry.count("cost", 0, 20)?;
         match card {
             SpellCard::Fireball => spells.fireball = entry.count("attack", 0, 40)?,
@@ -71,7 +71,7 @@ pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
     Ok(spells)
 }
 
-fn read_catches(entry: &mut Entry) -> Result<Vec<u8>, OptionError> {
+fn read_catches(entry: &mut Section) -> Result<Vec<u8>, OptionError> {
     let mut totals = entry.counts("catch", 0, 40)?;
     totals.sort_unstable();
     totals.dedup();

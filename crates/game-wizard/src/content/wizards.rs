@@ -3,8 +3,8 @@
 use super::WIZARDS_FILE;
 use super::entry::quoted;
 use super::kinds::Die;
+use courtside_content::{Section, names};
 use courtside_kernel::OptionError;
-use courtside_kernel::entry::{Entry, names};
 use std::fmt::Write;
 use toml::Table;
 
@@ -42,7 +42,7 @@ const FACTS: [&str; 9] = [
 ];
 
 pub(super) fn read(table: &Table) -> Result<Vec<StatCard>, OptionError> {
-    let mut whole = Entry::new(WIZARDS_FILE.name.to_owned(), table);
+    let mut whole = Section::new(WIZARDS_FILE.name.to_owned(), table);
     let list = whole.list("wizard")?;
     whole.finish()?;
     let mut cards: Vec<StatCard> = Vec::new();
@@ -51,7 +51,7 @@ pub(super) fn read(table: &Table) -> Result<Vec<StatCard>, OptionError> {
         let Some(wizard) = wizard.as_table() else {
             return Err(OptionError::new(format!("{nth} is no table.")));
         };
-        let mut entry = Entry::new(nth, wizard);
+        let mut entry = Section::new(nth, wizard);
         let number = entry.count("number", 0, 99)?;
         entry.whose = format!("{}: wizard #{number}", WIZARDS_FILE.name);
         let card = read_card(&mut entry, number)?;
@@ -71,7 +71,7 @@ pub(super) fn read(table: &Table) -> Result<Vec<StatCard>, OptionError> {
     Ok(cards)
 }
 
-fn read_card(entry: &mut Entry, number: u8) -> Result<StatCard, OptionError> {
+fn read_card(entry: &mut Section, number: u8) -> Result<StatCard, OptionError> {
     let name = entry.text("name")?;
     let length = name.chars().count();
     if !(1..=30).contains(&length) || name.trim() != name || name.chars().any(char::is_control) {
@@ -97,7 +97,7 @@ fn read_card(entry: &mut Entry, number: u8) -> Result<StatCard, OptionError> {
     })
 }
 
-fn read_dice(entry: &mut Entry, key: &'static str) -> Result<[Die; 2], OptionError> {
+fn read_dice(entry: &mut Section, key: &'static str) -> Result<[Die; 2], OptionError> {
     let dice = entry.words(key, &names(&Die::ALL, Die::name), Die::from_name)?;
     let [left, right] = dice[..] else {
         return entry.refuse(format!(
@@ -115,7 +115,7 @@ fn read_dice(entry: &mut Entry, key: &'static str) -> Result<[Die; 2], OptionErr
     Ok([left, right])
 }
 
-fn read_printed(entry: &mut Entry) -> Result<Vec<String>, OptionError> {
+fn read_printed(entry: &mut Section) -> Result<Vec<String>, OptionError> {
     let printed = entry.words("printed", &FACTS.join(", "), |word| {
         FACTS.into_iter().find(|fact| *fact == word)
     })?;

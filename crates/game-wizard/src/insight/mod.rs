@@ -48,7 +48,7 @@ impl Insight for WizardDodgeball {
             _ => 1.0 - navy,
         };
         // With four players two share what their side wins.
-        side / (self.seats / 2) as f32
+        side / (self.setting.seats() / 2) as f32
     }
 
     fn worth(&self, state: &State, actions: &mut Vec<Action>) {

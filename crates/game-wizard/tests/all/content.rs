@@ -1,7 +1,7 @@
 //! Court, wizards and spells as content that an owner of the box replaces: what is read, and what is refused.
 
 use courtside_bots::Rng;
-use courtside_kernel::{Content, ContentFile, Draw, Game, Options, Ply, Turn, rulebook};
+use courtside_kernel::{Content, ContentFile, Draw, Game, Notation, Options, Ply, Turn};
 use courtside_testkit::golden;
 use game_wizard::content::{
     Book, COURT_FILE, Die, SPELLS_FILE, Spell, SpellCard, StatCard, WIZARDS_FILE,
@@ -137,8 +137,10 @@ fn w4_the_table_of_the_rule_page_is_the_content() {
 
 #[test]
 fn w46_w47_the_rule_page_lists_every_spell_card_with_its_price() {
-    let rule = (CARD.rulebook)().rule("W46").expect("W46 is on the page");
-    let table = rule.body.split("\n\n").find_map(rulebook::table);
+    let rule = courtside_book::rulebook(&CARD)
+        .rule("W46")
+        .expect("W46 is on the page");
+    let table = rule.body.split("\n\n").find_map(courtside_book::table);
     let told: Vec<[String; 2]> = table.expect("it has a table")[1..]
         .iter()
         .map(|row| [row[0].to_owned(), row[1].to_owned()])
@@ -155,7 +157,7 @@ fn w46_w47_the_rule_page_lists_every_spell_card_with_its_price() {
 fn every_spell_has_its_rule_on_the_page() {
     for (index, spell) in Spell::ALL.into_iter().enumerate() {
         let id = format!("W{}", 80 + index);
-        let rule = (CARD.rulebook)()
+        let rule = courtside_book::rulebook(&CARD)
             .rule(&id)
             .expect("the spell is on the page");
         assert_eq!(rule.title, spell.name(), "{id}");

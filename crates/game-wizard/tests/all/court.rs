@@ -1,6 +1,6 @@
 //! Positions for tests of rules: what a test does not say is as at the start of Navy's first turn.
 
-use courtside_kernel::Game;
+use courtside_kernel::{Game, Narration, Notation};
 use courtside_testkit::{Scenario, configure_under};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{CARD, Phase, Wizard, WizardDodgeball};

@@ -1,7 +1,7 @@
 //! The rules as they were under version 1, and what version 2 changed.
 
 use crate::court::*;
-use courtside_kernel::{Content, Game, Options, Seat, Turn};
+use courtside_kernel::{Content, Game, Notation, Options, Seat, Turn};
 use game_wizard::content::SpellCard;
 use game_wizard::state::Cards;
 use game_wizard::{CARD, Phase, Side, WizardDodgeball};

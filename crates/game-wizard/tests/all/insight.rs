@@ -4,7 +4,7 @@ use crate::court::*;
 use courtside_bots::arena::{self, Contestant, Duel};
 use courtside_bots::{Level, Rng, think};
 use courtside_kernel::game::First;
-use courtside_kernel::{Game, Insight, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Game, Insight, Notation, Ply, Seat, Turn, Viewer};
 use game_wizard::{Action, Deed, WizardDodgeball};
 
 /// The balls that nobody needs lie far away, and are not active.

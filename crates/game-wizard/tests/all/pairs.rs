@@ -1,7 +1,7 @@
 //! Teleport of a wizard and a loose ball, each to a space of its own.
 
 use crate::court::*;
-use courtside_kernel::{Game, Seat, Turn};
+use courtside_kernel::{Game, Notation, Seat, Turn};
 use game_wizard::content::Spell;
 use game_wizard::{Action, Ball, Load, Phase};
 

@@ -1,6 +1,6 @@
 //! Plies and positions as text: what is written reads back, and what says nothing is refused with a reason.
 
-use courtside_kernel::{Game, Turn};
+use courtside_kernel::{Game, Notation, Turn};
 use courtside_testkit::{Scenario, configure};
 use game_wizard::WizardDodgeball;
 

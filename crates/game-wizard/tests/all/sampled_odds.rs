@@ -14,7 +14,7 @@
 
 use crate::court::{Court, court, wizard};
 use courtside_bots::Rng;
-use courtside_kernel::{ActionResult, Case, Game, Good, Seat, Share, Viewer};
+use courtside_kernel::{ActionResult, Case, Game, Good, Narration, Notation, Seat, Share, Viewer};
 use courtside_testkit::sampled::{
     Seen, Situation, Umpire, compare, every_kind_is_tried, odds_agree, sample,
 };

@@ -1,6 +1,6 @@
 //! What people see of the card game: who sits where, what lies there, what is asked, and what is not told.
 
-use courtside_kernel::{Content, Game, Options, Ply, Seat, Viewer};
+use courtside_kernel::{Content, Game, Notation, Options, Ply, Seat, Viewer};
 use courtside_scene::{
     CardFace, Choice, Court, DodgeCard, Figure, FrontCard, Motion, Player, Present, Scene,
 };

@@ -3,7 +3,7 @@
 
 use super::scene::{SET_UP, choice, game, played, shown};
 use courtside_bots::Rng;
-use courtside_kernel::{Game, Seat, Viewer};
+use courtside_kernel::{Game, Notation, Seat, Viewer};
 use courtside_testkit::sampled::{Seen, Umpire, compare, sample};
 use game_dungeon::{Action, Dungeon, Event, Phase, State};
 

@@ -1,6 +1,6 @@
 //! What people see of Dungeon Ball: field, boards, dice and cards, what is asked and why, and what is not told.
 
-use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Content, Game, Notation, Options, Ply, Seat, Turn, Viewer};
 use courtside_scene::{
     CardFace, Choice, Colour, Court, DieState, Face, Figure, Motion, Owners, Piece, Present, Row,
     Scene, Sign,

@@ -1,6 +1,6 @@
 //! What people see of Dodgeball Tactics: where things stand, what is asked, what a throw is made of.
 
-use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Content, Game, Notation, Options, Ply, Seat, Turn, Viewer};
 use courtside_scene::{Choice, Court, Figure, Motion, Point, Present, Scene};
 use courtside_testkit::screen::scene;
 use game_tactics::{CARD, Event, State, Tactics};

@@ -1,6 +1,6 @@
 //! Positions of Wizard Dodgeball, and ways to find things in what is shown of them.
 
-use courtside_kernel::{Content, Game, Options, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Content, Game, Notation, Options, Ply, Seat, Turn, Viewer};
 use courtside_scene::{Choice, Panel, Piece, Row, Scene, Sheet};
 use courtside_testkit::screen::scene;
 use game_wizard::{CARD, Event, State, WizardDodgeball};

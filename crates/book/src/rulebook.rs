@@ -3,23 +3,10 @@
 //! A rulebook is a Markdown file whose level-three headings read `### K5 Picking up [text]`. The same file
 //! is the page that people read, so that a rule has one home.
 
-use serde::Serialize;
-use std::fmt;
 use std::sync::LazyLock;
 
-/// The id of a rule or ruling: a letter for the game and a number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-pub struct RuleId(pub &'static str);
-
-impl fmt::Display for RuleId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
 /// Where a rule comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// It follows from the rule text.
     Text,

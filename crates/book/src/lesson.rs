@@ -16,7 +16,7 @@
 //! You rolled higher.
 //! ```
 
-/// One scripted position. Whoever is to act in it learns.
+/// One scripted position. The seat to act in it is the learner's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
     pub title: &'static str,
@@ -31,7 +31,7 @@ pub struct Lesson {
     pub wanted: Vec<&'static str>,
     /// What is played afterwards, dice included.
     pub replies: Vec<&'static str>,
-    /// Ends the sentence "That is legal, but here you …" for whoever does something else.
+    /// Ends the sentence "That is legal, but here you …" after any other ply.
     pub aim: &'static str,
     /// What to do.
     pub task: &'static str,

@@ -1,6 +1,6 @@
-//! Reading a table of a content file, with sentences that say whose entry is wrong.
+//! Reading content files (TOML), with sentences that say which section is wrong and why. Only games with content need it.
 
-use crate::{Content, ContentFile, OptionError};
+use courtside_kernel::{Content, ContentFile, OptionError};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use toml::{Table, Value};
@@ -17,16 +17,16 @@ pub fn read_file(rules: u32, content: &Content, file: &ContentFile) -> Result<Ta
 }
 
 /// A table of which every key must be known. Keys are ticked off as they are read.
-pub struct Entry<'a> {
+pub struct Section<'a> {
     /// "abilities.toml: card 'juke'"
     pub whose: String,
     table: &'a Table,
     read: BTreeSet<&'static str>,
 }
 
-impl<'a> Entry<'a> {
-    pub fn new(whose: String, table: &'a Table) -> Entry<'a> {
-        Entry {
+impl<'a> Section<'a> {
+    pub fn new(whose: String, table: &'a Table) -> Section<'a> {
+        Section {
             whose,
             table,
             read: BTreeSet::new(),

@@ -1,0 +1,112 @@
+//! How the rules fulfil the contract of a game.
+
+use crate::{Action, CARD, Event, Phase, Pocket, State, apply, legal, notation, position};
+use courtside_kernel::{
+    ActionResult, Content, Game, GameCard, Illegal, Line, Narration, Notation, OptionError,
+    ParseError, Played, RuleId, Seat, Setting, Turn, Voice,
+};
+
+impl Game for Pocket {
+    const CARD: &'static GameCard = &CARD;
+
+    type State = State;
+    type Action = Action;
+    /// A face of the die.
+    type Chance = u8;
+    type Event = Event;
+
+    courtside_kernel::no_secrets!(State);
+
+    fn from_setting(setting: Setting, _content: &Content) -> Result<Self, OptionError> {
+        Pocket::new(setting)
+    }
+
+    fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    fn setup(&self) -> State {
+        State::start()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn(self)
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        legal::list(self, state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Illegal> {
+        legal::check(self, state, action)
+    }
+
+    fn chance(&self, state: &State, out: &mut Vec<(u8, u64)>) {
+        if let Phase::Rolling { .. } = state.phase {
+            out.extend((1..=6).map(|face| (face, 1)));
+        }
+    }
+
+    fn apply(&self, state: &mut State, ply: Played<Self>, tell: &mut impl FnMut(Event)) {
+        apply::apply(state, ply, tell);
+    }
+
+    fn pending(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Rolling { .. })
+    }
+}
+
+impl Notation for Pocket {
+    fn write_action(&self, _state: &State, action: Action) -> String {
+        notation::write_action(action)
+    }
+
+    fn parse_action(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
+        notation::parse_action(text)
+    }
+
+    fn write_chance(&self, face: u8) -> String {
+        face.to_string()
+    }
+
+    fn parse_chance(&self, _state: &State, text: &str) -> Result<u8, ParseError> {
+        notation::parse_face(text)
+    }
+
+    fn write_position(&self, state: &State) -> String {
+        position::write(state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
+        position::parse(text)
+    }
+}
+
+impl Narration for Pocket {
+    fn event_rule(&self, event: &Event) -> RuleId {
+        event.rule()
+    }
+
+    fn event_kind(&self, event: &Event) -> &'static str {
+        event.kind()
+    }
+
+    fn say(&self, event: &Event, voice: &Voice) -> Line {
+        event.say(voice)
+    }
+
+    fn result(&self, event: &Event, _actor: Seat) -> Option<ActionResult> {
+        event.result()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_and_actions_stay_small() {
+        assert!(size_of::<State>() <= 24, "{} bytes", size_of::<State>());
+        assert!(size_of::<Action>() <= 4, "{} bytes", size_of::<Action>());
+    }
+}
