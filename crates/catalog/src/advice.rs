@@ -4,7 +4,9 @@
 use crate::{Advice, Advised, BotLine, BotReply, Refusal};
 use courtside_bots::Rng;
 use courtside_kernel::game::First;
-use courtside_kernel::{ActionResult, Case, Good, Insight, Played, Ply, Seat, Turn, Viewer, Voice};
+use courtside_kernel::{
+    ActionResult, Case, Good, Playable, Played, Ply, Seat, Turn, Viewer, Voice,
+};
 use courtside_scene::words::{listed, per_cent};
 use courtside_scene::{Choice, Count, Desk, Offer, Present};
 use smol_str::SmolStr;
@@ -24,7 +26,7 @@ const MOST_RESULTS: usize = 3;
 const MOST_CHANGES: usize = 2;
 
 /// Puts a thought into words, for the seat to act. `names`: what the seats are called.
-pub(crate) fn advise<G: Insight, S: Present<Game = G>>(
+pub(crate) fn advise<G: Playable, S: Present<Game = G>>(
     game: &G,
     state: &G::State,
     thought: &BotReply,
@@ -84,7 +86,7 @@ pub(crate) fn advise<G: Insight, S: Present<Game = G>>(
 }
 
 /// What each of these is called where its path is not in sight.
-pub(crate) fn said<G: Insight, S: Present<Game = G>>(
+pub(crate) fn said<G: Playable, S: Present<Game = G>>(
     game: &G,
     view: &G::View,
     seat: Seat,
@@ -148,7 +150,7 @@ struct Fate {
     next: Option<Option<Seat>>,
 }
 
-struct Speaker<'a, G: Insight> {
+struct Speaker<'a, G: Playable> {
     game: &'a G,
     view: &'a G::View,
     voice: Voice<'a>,
@@ -159,7 +161,7 @@ struct Speaker<'a, G: Insight> {
     counts: fn(&G, &G::View) -> Vec<Count>,
 }
 
-impl<G: Insight> Speaker<'_, G> {
+impl<G: Playable> Speaker<'_, G> {
     fn why(&self) -> String {
         let (Some(first), Some(offer)) = (self.choices.first(), self.offers.first()) else {
             return "There is nothing to choose.".into();
@@ -369,7 +371,7 @@ impl<G: Insight> Speaker<'_, G> {
             match game.turn(&strand.state) {
                 Turn::Chance => {
                     let mut outcomes = Vec::new();
-                    game.lumps(&strand.state, &mut outcomes);
+                    game.merged_chance(&strand.state, &mut outcomes);
                     let after = |(outcome, _)| self.follow(&strand, Ply::Chance(outcome));
                     open.extend(outcomes.into_iter().map(after));
                 }
@@ -412,7 +414,7 @@ impl<G: Insight> Speaker<'_, G> {
 }
 
 /// A position that an action may lead to.
-struct Strand<G: Insight> {
+struct Strand<G: Playable> {
     state: G::State,
     result: Option<ActionResult>,
     /// The result is known: only who decides next is still looked for.

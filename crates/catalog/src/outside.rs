@@ -1,6 +1,7 @@
 //! What has happened to a match beside the rules of its game: who has left, and whether that ended it (G8).
 
 use crate::Refusal;
+use courtside_bots::Level;
 use courtside_kernel::{Game, Incident, Line, RuleId, Seat, Turn, Voice, Winners};
 
 /// The rule that all of it goes by.
@@ -52,10 +53,20 @@ impl Outside {
     ) -> Result<Outside, Refusal> {
         match incident {
             Incident::Draw => {
+                if game.seats() == 1 {
+                    let message = "You play alone, so there is no one to agree to a draw.";
+                    return Err(Refusal::new("seats", message));
+                }
                 self.end = Some(End::Result(game.still_in(state)));
             }
             Incident::Abort => self.end = Some(End::Aborted),
-            Incident::StandIn(seat, _) => self.must_play(game, seat)?,
+            Incident::StandIn(seat, level) => {
+                self.must_play(game, seat)?;
+                if Level::new(level).is_none() {
+                    let message = format!("There is no bot of level {level}.");
+                    return Err(Refusal::new("level", message));
+                }
+            }
             Incident::Resign(seat) | Incident::Time(seat) => {
                 self.must_play(game, seat)?;
                 self.gone |= 1 << seat.0;

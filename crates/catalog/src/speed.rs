@@ -1,10 +1,10 @@
 //! How fast the rules of a game run on one core: whole random games, and each part of the contract by itself.
 
 use crate::Refusal;
-use crate::configure::configure;
-use crate::running::random;
+use crate::library::configure;
+use crate::random;
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Options, Played, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Content, Draw, Game, Options, Played, Ply, Seat, Turn, Viewer};
 use std::hint::black_box;
 
 /// How a measurement is made.
@@ -22,9 +22,9 @@ pub struct Speed {
     pub plies_a_second: f64,
     pub games_a_second: f64,
     pub plies_a_game: f64,
-    /// Legal actions where somebody decides.
+    /// Legal actions at a decision.
     pub actions_a_decision: f64,
-    /// The whole list of legal actions, where somebody decides.
+    /// The whole list of legal actions, at a decision.
     pub legal: f64,
     /// A ply, on a copy of the state: copying is part of it.
     pub apply: f64,
@@ -41,6 +41,7 @@ const SAMPLE: usize = 1024;
 const APART: u64 = 61;
 
 pub(crate) fn measure<G: Game>(
+    content: &Content,
     options: &Options,
     seats: usize,
     watch: Watch,
@@ -48,14 +49,14 @@ pub(crate) fn measure<G: Game>(
     let mut games = 16;
     let (report, seconds) = loop {
         let start = (watch.now)();
-        let report = random::<G>(options, seats, 1, games)?;
+        let report = random::play::<G>(content, options, seats, 1, games)?;
         let seconds = (watch.now)() - start;
         if seconds >= watch.seconds {
             break (report, seconds);
         }
         games *= 2;
     };
-    let game = configure::<G>(options, seats)?;
+    let game: G = configure(G::CARD.rules_version, options, seats, content)?;
     let sample = sample(&game);
     let decisions: Vec<&G::State> = sample
         .iter()

@@ -1,13 +1,15 @@
 //! G8: resignation, time, agreed draw, abort and stand-in, in every game and in its record.
 
-use courtside_catalog::{Match, find, games, replay};
+use courtside_catalog::{Library, Match, find, games, replay};
 use courtside_kernel::{Incident, Options, Seat, Turn, Viewer};
 use courtside_record::{DiceHeader, Header, Record, SeededDraw};
 
 fn start(game: &str, options: &str, seats: usize) -> Box<dyn Match> {
     let entry = find(game).expect("a game");
     let options = Options::parse(entry.card.options, options).expect("options");
-    entry.start(&options, seats).expect("it can be set up")
+    entry
+        .start(&Library::default(), &options, seats)
+        .expect("it can be set up")
 }
 
 /// Plays the first choice, and rolls, this many times.
@@ -37,7 +39,7 @@ fn replays(game: &dyn Match) {
     let record = record(game);
     let read: Record = record.to_string().parse().expect("it is a record");
     assert_eq!(read, record);
-    let again = replay(&read).unwrap_or_else(|why| panic!("{why}\n{read}"));
+    let again = replay(&Library::default(), &read).unwrap_or_else(|why| panic!("{why}\n{read}"));
     assert_eq!((again.turn(), again.plies()), (game.turn(), game.plies()));
 }
 
@@ -79,7 +81,7 @@ fn g8_with_two_sides_the_other_side_wins() {
 #[test]
 fn g8_an_agreed_draw_is_shared_and_an_abort_has_no_result() {
     for entry in games() {
-        let seats = entry.card.seats[0];
+        let seats = entry.card.default_seats();
         let mut game = start(entry.card.id, "", seats);
         play_on(game.as_mut(), 5);
         game.declare(Incident::Draw).expect("they agreed");
@@ -95,6 +97,32 @@ fn g8_an_agreed_draw_is_shared_and_an_abort_has_no_result() {
         assert!(record(game.as_ref()).to_string().contains("[Result \"*\"]"));
         replays(game.as_ref());
     }
+}
+
+#[test]
+fn g8_alone_there_is_no_one_to_agree_to_a_draw() {
+    for entry in games().iter().filter(|title| title.card.seats[0] == 1) {
+        let mut game = start(entry.card.id, "", 1);
+        let refused = game.declare(Incident::Draw).expect_err("alone");
+        assert_eq!((refused.code, game.plies()), ("seats", 0));
+    }
+}
+
+#[test]
+fn g8_a_bot_can_decide_where_a_teammate_plays_on() {
+    let mut game = start("wizard", "", 4);
+    play_on(game.as_mut(), 40);
+    let Turn::Act(seat) = game.turn() else {
+        panic!("somebody acts after the set-up")
+    };
+    game.declare(Incident::Resign(seat)).expect("a resignation");
+    let mate = Seat((seat.0 + 2) % 4);
+    assert_eq!(game.turn(), Turn::Act(mate));
+    assert!(!game.odds().is_empty());
+    let level = Level::new(2).expect("a level");
+    let reply = game.bot(level, 1, None).expect("a choice");
+    assert!(game.words(&reply.ply, &names()).is_some());
+    assert_eq!(game.play(&reply.ply), Ok(Some(mate)));
 }
 
 #[test]
@@ -121,6 +149,8 @@ fn g8_a_seat_that_is_not_there_or_has_left_is_refused_and_nothing_changes() {
         assert_eq!(refused.code, "seats");
         assert_eq!((game.plies(), game.turn().is_over()), (0, false));
     }
+    let refused = game.declare(Incident::StandIn(Seat(0), 200));
+    assert_eq!(refused.expect_err("no such bot").code, "level");
 }
 
 #[test]

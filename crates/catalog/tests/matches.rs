@@ -3,7 +3,7 @@
 mod advice;
 
 use courtside_bots::{Budget, Level};
-use courtside_catalog::{Match, find, games, listed, replay};
+use courtside_catalog::{Library, Match, find, games, listed, replay};
 use courtside_kernel::{Options, Seat, Turn, Viewer};
 use courtside_record::{DiceHeader, Header, Record, RecordedPly, Secret, SeededDraw};
 use std::path::Path;
@@ -18,7 +18,7 @@ fn header(seats: usize) -> Header {
 fn start(id: &str) -> Box<dyn Match> {
     find(id)
         .expect("the game is registered")
-        .start(&Options::default(), 0)
+        .start(&Library::default(), &Options::default(), 2)
         .expect("it can be set up")
 }
 
@@ -63,13 +63,13 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
         play_out(game.as_mut());
         let record = game.record(&header(game.seats()), None);
         let read: Record = record.to_string().parse().expect("a record reads back");
-        let again = replay(&read).expect("it replays");
+        let again = replay(&Library::default(), &read).expect("it replays");
         assert_eq!(again.position(), game.position());
 
         let mut other = read.clone();
         other.rules += 1;
         assert!(
-            replay(&other)
+            replay(&Library::default(), &other)
                 .err()
                 .expect("refused")
                 .message
@@ -78,7 +78,7 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
         let mut other = read.clone();
         other.content = "0".repeat(64);
         assert!(
-            replay(&other)
+            replay(&Library::default(), &other)
                 .err()
                 .expect("refused")
                 .message
@@ -87,7 +87,7 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
         let mut other = read.clone();
         other.result = None;
         assert!(
-            replay(&other)
+            replay(&Library::default(), &other)
                 .err()
                 .expect("refused")
                 .message
@@ -96,7 +96,7 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
         let mut other = read.clone();
         other.plies[0] = RecordedPly::Act("nonsense".into());
         assert!(
-            replay(&other)
+            replay(&Library::default(), &other)
                 .err()
                 .expect("refused")
                 .message
@@ -105,7 +105,7 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
         let mut other = read.clone();
         other.plies[0] = RecordedPly::Hidden;
         assert!(
-            replay(&other)
+            replay(&Library::default(), &other)
                 .err()
                 .expect("refused")
                 .message
@@ -181,7 +181,9 @@ fn undo_is_derived_from_dice_and_reveals() {
 #[test]
 fn d11_a_toss_by_hand_is_not_taken_back() {
     let entry = courtside_catalog::find("dungeon").unwrap();
-    let mut game = entry.start(&Options::default(), 2).unwrap();
+    let mut game = entry
+        .start(&Library::default(), &Options::default(), 2)
+        .unwrap();
     game.set_position(
         "slimes,skill,0,1,9,sli5/mimics,skill,0,2,4,mim2+mim3/110/14/2/1:15/-/10:1ff/-/goal:toss",
     )
@@ -286,7 +288,13 @@ fn a_quick_start_and_the_usual_number_of_players_can_be_played() {
             pairs.join(" ")
         });
         let options = Options::parse(card.options, &options).expect("options that there are");
-        assert_eq!(entry.start(&options, seats).expect(card.id).seats(), seats);
+        assert_eq!(
+            entry
+                .start(&Library::default(), &options, seats)
+                .expect(card.id)
+                .seats(),
+            seats
+        );
     }
 }
 

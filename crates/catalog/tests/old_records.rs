@@ -3,7 +3,7 @@
 //! `records/GAME-VERSION-NAME.txt`. They were made when that version was the newest, half of the choices by a bot and half by
 //! chance, and never change.
 
-use courtside_catalog::{games, replay};
+use courtside_catalog::{Library, games, replay};
 use courtside_record::Record;
 use std::path::PathBuf;
 
@@ -26,7 +26,8 @@ fn records() -> Vec<(String, String)> {
 fn every_old_record_replays_under_its_own_rules() {
     for (name, text) in records() {
         let record: Record = text.parse().unwrap_or_else(|why| panic!("{name}: {why}"));
-        let played = replay(&record).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let played =
+            replay(&Library::default(), &record).unwrap_or_else(|why| panic!("{name}: {why}"));
         assert!(played.turn().is_over(), "{name} is a whole game");
         assert_eq!(played.rules(), record.rules, "{name}");
         // Written again, it is the same to the letter.

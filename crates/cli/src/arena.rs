@@ -5,7 +5,7 @@ use anyhow::bail;
 use clap::Args;
 use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::{Budget, Level, Rng, spread};
-use courtside_catalog::{Entry, Subject};
+use courtside_catalog::{Library, Subject, Title};
 use courtside_lab::page;
 use courtside_lab::table::Table;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -49,12 +49,12 @@ pub struct Arguments {
     setup: Setup,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let entry = crate::find(&arguments.game)?;
-    let options = arguments.setup.options(entry)?;
-    let content = courtside_catalog::content::of(entry.card);
-    let subject = entry
-        .subject(&options, arguments.setup.seats, content)
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
+    let title = crate::find(&arguments.game)?;
+    let options = arguments.setup.options(title)?;
+    let content = library.content(title.card);
+    let subject = title
+        .subject(content, &options, arguments.setup.seats(title))
         .map_err(Usage::from)?;
     let arena = Arena {
         subject,
@@ -70,10 +70,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             let bar = arena.bar(1)?;
             let duel = arena.duel([a, b], &bar);
             bar.finish_and_clear();
-            print!("{}", arena.report(entry, [a, b], &duel));
+            print!("{}", arena.report(title, [a, b], &duel));
             Ok(())
         }
-        _ => ladder(arguments, entry, &arena),
+        _ => ladder(arguments, title, &arena),
     }
 }
 
@@ -118,7 +118,7 @@ impl Arena {
         })
     }
 
-    fn report(&self, entry: &Entry, [a, b]: [Level; 2], duel: &Duel) -> String {
+    fn report(&self, title: &Title, [a, b]: [Level; 2], duel: &Duel) -> String {
         let named = |level: Level| format!("level {} ({})", level.number(), level.name());
         let sides = self.subject.round_length();
         let meeting = match sides {
@@ -134,7 +134,7 @@ impl Arena {
         };
         format!(
             "{}, {meeting}\n  {won} won, {drawn} drawn, {lost} lost of {} games\n  score {score}, 95 % interval {interval}{compared}\n  {:.1} plies a game, {} ms a choice, seed {}\n",
-            entry.card.name,
+            title.card.name,
             duel.games(),
             duel.plies as f64 / f64::from(duel.games().max(1)),
             pace(duel),
@@ -143,7 +143,7 @@ impl Arena {
     }
 }
 
-fn ladder(arguments: &Arguments, entry: &Entry, arena: &Arena) -> anyhow::Result<()> {
+fn ladder(arguments: &Arguments, title: &Title, arena: &Arena) -> anyhow::Result<()> {
     let sides = arena.subject.round_length();
     if sides == 1 {
         bail!(Usage(
@@ -183,16 +183,16 @@ fn ladder(arguments: &Arguments, entry: &Entry, arena: &Arena) -> anyhow::Result
         words: &[],
     };
     let setup = setup_words(arguments);
-    print!("{}{setup}\n\n{}", entry.card.name, table.plain());
+    print!("{}{setup}\n\n{}", title.card.name, table.plain());
     if let Some(path) = &arguments.page {
         let text = format!(
             "{}{setup}: each level against the one below, on {}.\n\n    {}\n\n{}",
-            entry.card.name,
+            title.card.name,
             crate::bench::machine(),
             command(arguments, arena.seed),
             table.markdown()
         );
-        page::write(path, &format!("ladder {}{setup}", entry.card.id), &text)?;
+        page::write(path, &format!("ladder {}{setup}", title.card.id), &text)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::Setup;
 use clap::Args;
-use courtside_catalog::{Entry, Speed, Watch};
+use courtside_catalog::{Library, Speed, Title, Watch};
 use courtside_lab::page;
 use courtside_lab::table::Table;
 use rustix::time::{ClockId, clock_gettime};
@@ -51,8 +51,8 @@ const HEADS: [&str; 10] = [
     "determinize",
 ];
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let entries: Vec<&Entry> = match &arguments.game {
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
+    let titles: Vec<&Title> = match &arguments.game {
         Some(game) => vec![crate::find(game)?],
         None => courtside_catalog::games().iter().collect(),
     };
@@ -62,12 +62,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     let machine = format!("Measured on {}; one thread.", machine());
     let mut lines = Vec::new();
-    for entry in entries {
-        let options = arguments.setup.options(entry)?;
-        let speed = entry
+    for title in titles {
+        let options = arguments.setup.options(title)?;
+        let speed = title
             .speed(&options, arguments.setup.seats, watch)
             .map_err(crate::Usage::from)?;
-        lines.push(line(entry, &speed));
+        lines.push(line(title, &speed));
     }
     let table = Table {
         heads: &HEADS,
@@ -82,14 +82,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn line(entry: &Entry, speed: &Speed) -> Vec<String> {
+fn line(title: &Title, speed: &Speed) -> Vec<String> {
     vec![
-        entry.card.name.to_owned(),
+        title.card.name.to_owned(),
         thousands(speed.plies_a_second),
         thousands(speed.games_a_second),
         format!("{:.1}", speed.plies_a_game),
         format!("{:.1}", speed.actions_a_decision),
-        entry.state_size.to_string(),
+        title.state_size.to_string(),
         format!("{:.1}", speed.legal),
         format!("{:.1}", speed.apply),
         format!("{:.1}", speed.view),

@@ -3,6 +3,7 @@
 use crate::Usage;
 use clap::Args;
 use courtside_bots::Level;
+use courtside_catalog::Library;
 use courtside_lab::calibration::{Plan, Section};
 use courtside_lab::{CALIBRATIONS, Calibration, calibration, page};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -60,7 +61,7 @@ Each figure comes with its 95 % interval and the band that it should lie in. The
 search try a fixed number of lines instead of looking at the clock."
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     let calibrations: Vec<&Calibration> = match arguments.game.as_str() {
         "all" => CALIBRATIONS.iter().collect(),
         game => {
@@ -70,7 +71,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         }
     };
     for calibration in calibrations {
-        let section = arguments.measure(calibration)?;
+        let section = arguments.measure(library, calibration)?;
         println!("{}", section.plain());
         if let Some(path) = &arguments.page {
             let text = section.markdown(&arguments.command(calibration)?);
@@ -104,9 +105,9 @@ impl Arguments {
         ))
     }
 
-    fn measure(&self, calibration: &Calibration) -> anyhow::Result<Section> {
+    fn measure(&self, library: &Library, calibration: &Calibration) -> anyhow::Result<Section> {
         let plan = self.plan(calibration)?;
-        let content = courtside_catalog::content::of(calibration.card);
+        let content = library.content(calibration.card);
         let bar = ProgressBar::new(calibration.games(&plan));
         bar.set_style(ProgressStyle::with_template(
             "{bar:32} {pos}/{len} games, {eta} left",

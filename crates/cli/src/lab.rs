@@ -3,6 +3,7 @@
 use crate::{Setup, Usage};
 use anyhow::bail;
 use clap::Args;
+use courtside_catalog::Library;
 use courtside_lab::{report, study};
 use indicatif::{ProgressBar, ProgressStyle};
 use rustix::time::{ClockId, clock_gettime};
@@ -44,12 +45,12 @@ pub struct Arguments {
     setup: Setup,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let entry = crate::find(&arguments.game)?;
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
+    let title = crate::find(&arguments.game)?;
     let plan = study::Plan {
         game: arguments.game.clone(),
-        options: arguments.setup.options(entry)?,
-        seats: arguments.setup.seats,
+        options: arguments.setup.options(title)?,
+        seats: arguments.setup.seats(title),
         bots: arguments.bots.clone(),
         playouts: arguments.playouts,
         seed: arguments.seed,
@@ -63,12 +64,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     bar.set_style(ProgressStyle::with_template(
         "{bar:32} {pos}/{len} games, {per_sec}, {eta} left",
     )?);
-    let content = courtside_catalog::content::of(entry.card);
+    let content = library.content(title.card);
     let stop = stop_on_signal()?;
-    let played = run.play(entry, content, &arguments.out, stop, |games| bar.inc(games));
+    let played = run.play(title, content, &arguments.out, stop, |games| bar.inc(games));
     bar.finish_and_clear();
     played.map_err(usage)?;
-    report::write(&run, entry, &arguments.out)?;
+    report::write(&run, title, &arguments.out)?;
     println!("{}", arguments.out.join("index.html").display());
     let (played, spent) = (run.played() - before, processor_time());
     println!(

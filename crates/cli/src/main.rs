@@ -16,7 +16,7 @@ mod verify;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
-use courtside_catalog::{Entry, Match, Refusal};
+use courtside_catalog::{Library, Match, Refusal, Title};
 use courtside_kernel::Options;
 use courtside_store::StoreError;
 use std::path::PathBuf;
@@ -75,36 +75,39 @@ Every op is described in docs/protocol.md.")]
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    // Before anything else: a game that has begun keeps the content that it began with.
-    if let Some(folder) = &cli.content
-        && let Err(refusal) = courtside_catalog::content::choose(folder)
-    {
-        eprintln!("{refusal}");
-        return ExitCode::from(2);
-    }
+    let library = match &cli.content {
+        None => Library::default(),
+        Some(folder) => match Library::read(folder) {
+            Ok(library) => library,
+            Err(refusal) => {
+                eprintln!("{refusal}");
+                return ExitCode::from(2);
+            }
+        },
+    };
     let done = match cli.command {
-        None => serve::run(&cli.serve).map(|()| true),
-        Some(Command::Serve(arguments)) => serve::run(&arguments).map(|()| true),
+        None => serve::run(&cli.serve, library).map(|()| true),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, library).map(|()| true),
         Some(Command::Backup(arguments)) => operate::backup(&arguments).map(|()| true),
         Some(Command::Restore(arguments)) => operate::restore(&arguments).map(|()| true),
         Some(Command::Tables(arguments)) => operate::tables(&arguments).map(|()| true),
         Some(Command::Health(arguments)) => operate::health(&arguments).map(|()| true),
-        Some(Command::Engine) => engine::run().map(|()| true),
-        Some(Command::Play(arguments)) => play::run(&arguments).map(|()| true),
-        Some(Command::Verify(arguments)) => verify::run(&arguments),
-        Some(Command::Perft(arguments)) => perft::run(&arguments).map(|()| true),
-        Some(Command::Bench(arguments)) => bench::run(&arguments).map(|()| true),
-        Some(Command::Arena(arguments)) => arena::run(&arguments).map(|()| true),
-        Some(Command::Calibrate(arguments)) => calibrate::run(&arguments).map(|()| true),
-        Some(Command::Lab(arguments)) => lab::run(&arguments).map(|()| true),
+        Some(Command::Engine) => engine::run(library).map(|()| true),
+        Some(Command::Play(arguments)) => play::run(&arguments, &library).map(|()| true),
+        Some(Command::Verify(arguments)) => verify::run(&arguments, &library),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, &library).map(|()| true),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, &library).map(|()| true),
+        Some(Command::Arena(arguments)) => arena::run(&arguments, &library).map(|()| true),
+        Some(Command::Calibrate(arguments)) => calibrate::run(&arguments, &library).map(|()| true),
+        Some(Command::Lab(arguments)) => lab::run(&arguments, &library).map(|()| true),
         Some(Command::NewGame(arguments)) => new_game::run(&arguments).map(|()| true),
-        Some(Command::Picture(arguments)) => picture::run(&arguments).map(|()| true),
+        Some(Command::Picture(arguments)) => picture::run(&arguments, &library).map(|()| true),
         Some(Command::Rules(arguments)) => rules::run(&arguments).map(|()| true),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        // Whoever reads the output has seen enough (`courtside rules chessboard | head`).
+        // The reader has seen enough (`courtside rules chessboard | head`).
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}");
@@ -147,11 +150,11 @@ impl From<Refusal> for Usage {
 }
 
 /// The game with this id, or a sentence with those that there are.
-fn find(id: &str) -> Result<&'static Entry, Usage> {
+fn find(id: &str) -> Result<&'static Title, Usage> {
     courtside_catalog::find(id).ok_or_else(|| {
         let ids: Vec<&str> = courtside_catalog::games()
             .iter()
-            .map(|entry| entry.card.id)
+            .map(|title| title.card.id)
             .collect();
         Usage(format!(
             "There is no game '{id}'. Choose one of: {}.",
@@ -167,17 +170,21 @@ struct Setup {
     #[arg(long, default_value = "", hide_default_value = true)]
     options: String,
     /// How many seats; two if not given
-    #[arg(long, default_value_t = 0, hide_default_value = true)]
-    seats: usize,
+    #[arg(long)]
+    seats: Option<usize>,
 }
 
 impl Setup {
-    fn options(&self, entry: &Entry) -> Result<Options, Usage> {
-        Options::parse(entry.card.options, &self.options).map_err(|error| Usage(error.message))
+    fn options(&self, title: &Title) -> Result<Options, Usage> {
+        Options::parse(title.card.options, &self.options).map_err(|error| Usage(error.message))
     }
 
-    fn start(&self, entry: &Entry) -> Result<Box<dyn Match>, Usage> {
-        Ok(entry.start(&self.options(entry)?, self.seats)?)
+    fn seats(&self, title: &Title) -> usize {
+        self.seats.unwrap_or_else(|| title.card.default_seats())
+    }
+
+    fn start(&self, library: &Library, title: &Title) -> Result<Box<dyn Match>, Usage> {
+        Ok(title.start(library, &self.options(title)?, self.seats(title))?)
     }
 }
 
@@ -192,8 +199,8 @@ struct Position {
 }
 
 impl Position {
-    fn start(&self, game: &str) -> anyhow::Result<Box<dyn Match>> {
-        let mut game = self.setup.start(find(game)?)?;
+    fn start(&self, library: &Library, game: &str) -> anyhow::Result<Box<dyn Match>> {
+        let mut game = self.setup.start(library, find(game)?)?;
         if let Some(position) = &self.position {
             game.set_position(position).map_err(Usage::from)?;
         }

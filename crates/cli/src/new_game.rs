@@ -42,7 +42,7 @@ macro_rules! files {
 }
 
 const FILES: &[(&str, &str, &str)] = files! {
-    "game": "Cargo.toml", "rulebook.md", "lessons.md", "src/lib.rs", "src/action.rs", "src/apply.rs", "src/event.rs",
+    "game": "Cargo.toml", "rulebook.md", "lessons.md", "src/lib.rs", "src/action.rs", "src/apply.rs", "src/event.rs", "src/game.rs",
         "src/insight.rs", "src/legal.rs", "src/notation.rs", "src/options.rs", "src/position.rs", "src/state.rs",
         "tests/perft.txt", "tests/all/main.rs", "tests/all/conformance.rs", "tests/all/golden.rs",
         "tests/all/lessons.rs", "tests/all/rules.rs";
@@ -62,9 +62,9 @@ const LINES: &[(&str, &str, &str)] = &[
         "show-NAME.workspace = true",
     ),
     (
-        "crates/catalog/src/running.rs",
-        "    entry::<show_",
-        "    entry::<show_NAME::Show>(),",
+        "crates/catalog/src/list.rs",
+        "    Title::of::<show_",
+        "    Title::of::<show_NAME::Show>(),",
     ),
 ];
 
@@ -205,9 +205,9 @@ mod tests {
         let rules = folder.path().join("crates/game-alley/tests/all/rules.rs");
         let rules = std::fs::read_to_string(rules).expect("it is there");
         assert!(rules.contains("fn a3_a_pawn_walks") && rules.contains("\"A3\""));
-        let catalogue = folder.path().join("crates/catalog/src/running.rs");
+        let catalogue = folder.path().join("crates/catalog/src/list.rs");
         let catalogue = std::fs::read_to_string(catalogue).expect("it is there");
-        assert!(catalogue.contains("wizard\n    entry::<show_alley::Show>(),\nlast\n"));
+        assert!(catalogue.contains("wizard\n    Title::of::<show_alley::Show>(),\nlast\n"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::Position;
 use clap::Args;
+use courtside_catalog::Library;
 use std::io::Write;
 
 /// Count the nodes of the full game tree
@@ -19,8 +20,8 @@ pub struct Arguments {
     position: Position,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let game = arguments.position.start(&arguments.game)?;
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
+    let game = arguments.position.start(library, &arguments.game)?;
     let mut out = std::io::stdout().lock();
     writeln!(
         out,

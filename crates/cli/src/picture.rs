@@ -3,6 +3,7 @@
 use crate::Position;
 use anyhow::{Context, bail};
 use clap::Args;
+use courtside_catalog::Library;
 use courtside_kernel::{Seat, Viewer};
 use courtside_record::Record;
 use std::path::PathBuf;
@@ -28,10 +29,10 @@ pub struct Arguments {
     width: u32,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     let (game, names) = match &arguments.record {
         None => {
-            let game = arguments.position.start(&arguments.game)?;
+            let game = arguments.position.start(library, &arguments.game)?;
             let names = crate::seat_names(game.as_ref());
             (game, names)
         }
@@ -39,7 +40,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             let record: Record = crate::read_file(path)?
                 .parse()
                 .with_context(|| format!("{} is no record", path.display()))?;
-            let game = courtside_catalog::replay(&record)?;
+            let game = courtside_catalog::replay(library, &record)?;
             if game.card().id != arguments.game {
                 bail!(
                     "{} is a game of {}, not of {}.",

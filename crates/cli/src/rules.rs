@@ -1,7 +1,7 @@
 //! `courtside rules`: the rulebook of a game, or one rule of it.
 
 use clap::Args;
-use courtside_kernel::rulebook::{house, table};
+use courtside_book::{house, rulebook, table};
 use std::io::Write;
 
 /// Print the rules of a game in our own words
@@ -17,7 +17,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let book = crate::find(&arguments.game)?.rulebook();
+    let book = rulebook(crate::find(&arguments.game)?.card);
     let mut out = std::io::stdout().lock();
     match &arguments.rule {
         None => {

@@ -3,12 +3,14 @@
 use crate::Usage;
 use crate::operate::{Database, Expiry};
 use clap::{Args, ValueEnum};
+use courtside_catalog::Library;
 use courtside_server::edge::Trusted;
 use courtside_server::limits::{Limits, UNLIMITED};
 use courtside_server::{Config, ServeError, Settings};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
@@ -91,7 +93,7 @@ impl LogFormat {
     }
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, library: Library) -> anyhow::Result<()> {
     arguments.log.start();
     let limits = Limits::read(arguments.limits.iter().map(String::as_str));
     let mut limits = limits.map_err(|error| Usage(sentence(&error.to_string())))?;
@@ -100,6 +102,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         address: SocketAddr::new(arguments.address, arguments.port),
         database: arguments.database.url.clone(),
         settings: Settings {
+            library: Arc::new(library),
             bot_threads: std::thread::available_parallelism().map_or(1, usize::from),
             watch_pace: Duration::from_millis(arguments.pace),
             answer_pace: Duration::from_millis(arguments.answer_pace),

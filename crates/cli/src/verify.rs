@@ -3,7 +3,7 @@
 
 use anyhow::Context;
 use clap::Args;
-use courtside_catalog::find;
+use courtside_catalog::{Library, find};
 use courtside_kernel::Options;
 use courtside_record::{DiceHeader, Record, RecordedPly, Secret};
 use std::io::Write;
@@ -21,12 +21,12 @@ pub struct Arguments {
 }
 
 /// Prints what was found; whether nothing is wrong.
-pub fn run(arguments: &Arguments) -> anyhow::Result<bool> {
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<bool> {
     let text = crate::read_file(&arguments.file)?;
     let record: Record = text
         .parse()
         .with_context(|| format!("{} is no record", arguments.file.display()))?;
-    let findings = verify(&record);
+    let findings = verify(library, &record);
     let mut out = std::io::stdout().lock();
     for finding in &findings {
         match finding {
@@ -50,9 +50,9 @@ pub enum Finding {
 }
 
 /// Checks a record by its own words.
-pub fn verify(record: &Record) -> Vec<Finding> {
+pub fn verify(library: &Library, record: &Record) -> Vec<Finding> {
     let mut findings = Vec::new();
-    match courtside_catalog::replay(record) {
+    match courtside_catalog::replay(library, record) {
         Err(refusal) => findings.push(Finding::Wrong(refusal.message)),
         Ok(game) => {
             let plies = game.plies();
@@ -62,15 +62,16 @@ pub fn verify(record: &Record) -> Vec<Finding> {
             )));
             findings.push(match record.result {
                 Some(_) => Finding::Fine("The result is the one that the game led to.".into()),
+                None if game.turn().is_over() => Finding::Note("The game was called off.".into()),
                 None => Finding::Note("The game is not over.".into()),
             });
         }
     }
-    dice(record, &mut findings);
+    dice(library, record, &mut findings);
     findings
 }
 
-fn dice(record: &Record, findings: &mut Vec<Finding>) {
+fn dice(library: &Library, record: &Record, findings: &mut Vec<Finding>) {
     let DiceHeader::Committed {
         commitment,
         salts,
@@ -111,7 +112,7 @@ fn dice(record: &Record, findings: &mut Vec<Finding>) {
             "The secret is not the one that was promised: its hash differs.".into(),
         ));
     }
-    match redraw(record, &secret, salts) {
+    match redraw(library, record, &secret, salts) {
         Ok((rolls, wrong)) => {
             if wrong.is_empty() {
                 findings.push(Finding::Fine(format!(
@@ -128,16 +129,17 @@ fn dice(record: &Record, findings: &mut Vec<Finding>) {
 
 /// Draws every chance ply again: how many there are, and those that fell otherwise.
 fn redraw(
+    library: &Library,
     record: &Record,
     secret: &Secret,
     salts: &[String],
 ) -> Result<(usize, Vec<Finding>), String> {
-    let entry =
+    let title =
         find(&record.game).ok_or_else(|| format!("There is no game '{}' here.", record.game))?;
     let options =
-        Options::parse(entry.card.options, &record.options).map_err(|error| format!("{error}."))?;
-    let mut game = entry
-        .start_under(record.rules, &options, record.header.seats.len())
+        Options::parse(title.card.options, &record.options).map_err(|error| format!("{error}."))?;
+    let mut game = title
+        .start_under(library, record.rules, &options, record.header.seats.len())
         .map_err(|refusal| refusal.message)?;
     if let Some(position) = &record.position {
         game.set_position(position)

@@ -3,11 +3,11 @@
 use crate::apply::{end_turn, finish_play, put_out, win};
 use crate::deck::Card;
 use crate::event::Event;
-use crate::options::{Cards, Revive};
+use crate::options::Cards;
 use crate::state::{Phase, State};
 use courtside_kernel::{Illegal, RuleId, Seat};
 
-/// `false` before the first card is dealt: nobody is in yet.
+/// `false` between two before the game has begun: nobody is in yet, and the other player wins.
 pub(crate) fn leave(
     game: &Cards,
     state: &mut State,
@@ -15,7 +15,11 @@ pub(crate) fn leave(
     tell: &mut impl FnMut(Event),
 ) -> Result<bool, Illegal> {
     if matches!(state.phase, Phase::Start | Phase::Deal(_)) {
-        return Ok(false);
+        if game.seats() == 2 {
+            return Ok(false);
+        }
+        let message = "Nobody can leave before the game has begun; it can be called off.";
+        return Err(Illegal::new(RuleId("G8"), message));
     }
     if !state.alive.contains(seat) {
         let message = "You're out of this game already.";
@@ -23,7 +27,7 @@ pub(crate) fn leave(
     }
     put_out(state, seat);
     // Nobody brings back a player who has left the table.
-    if game.has_teams() && game.revive == Revive::Once {
+    if game.has_teams() {
         state.revived.insert(seat);
     }
     if let Some(team) = game.last_team(state) {
@@ -57,8 +61,9 @@ fn drop_flight(state: &mut State) {
 
 /// The turn goes on after a throw or a deal that came to nothing; without the player whose turn it is, it is over.
 fn go_on(game: &Cards, state: &mut State, acts: bool, tell: &mut impl FnMut(Event)) {
-    match acts {
-        true => end_turn(game, state, tell),
-        false => finish_play(game, state, tell),
+    if acts {
+        end_turn(game, state, tell);
+    } else {
+        finish_play(game, state, tell);
     }
 }

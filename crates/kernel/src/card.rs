@@ -45,11 +45,16 @@ impl GameCard {
         }
     }
 
-    /// How many play unless told otherwise.
-    pub fn usual_seats(&self) -> usize {
+    /// How many play unless told otherwise: two, or as few as can.
+    pub fn default_seats(&self) -> usize {
         let fewest = self.seats.first().copied().unwrap_or(2);
-        let two = if self.seats.contains(&2) { 2 } else { fewest };
-        self.quick.map_or(two, |quick| quick.players)
+        if self.seats.contains(&2) { 2 } else { fewest }
+    }
+
+    /// How many play a game that its large button starts.
+    pub fn usual_seats(&self) -> usize {
+        self.quick
+            .map_or(self.default_seats(), |quick| quick.players)
     }
 
     /// Refuses a number of players that the game is not for.

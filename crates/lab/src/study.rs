@@ -7,7 +7,7 @@ use crate::vary::{self, Vary};
 use anyhow::{Context, bail};
 use courtside_bots::study::{Players, Tally};
 use courtside_bots::{Budget, Level, Rng};
-use courtside_catalog::{Entry, Subject};
+use courtside_catalog::{Subject, Title};
 use courtside_kernel::{Content, Options};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -115,7 +115,7 @@ impl Run {
     /// early, with what it has, once `stop` is set.
     pub fn play(
         &mut self,
-        entry: &Entry,
+        entry: &Title,
         content: &Content,
         folder: &Path,
         stop: &AtomicBool,
@@ -178,7 +178,7 @@ impl Run {
 
     fn subject(
         &self,
-        entry: &Entry,
+        entry: &Title,
         content: &Content,
         index: usize,
     ) -> anyhow::Result<Box<dyn Subject>> {
@@ -190,10 +190,10 @@ impl Run {
             }
             _ => (plan.options.clone(), content.clone()),
         };
-        Ok(entry.subject(&options, plan.seats, &content)?)
+        Ok(entry.subject(&content, &options, plan.seats)?)
     }
 
-    /// Written beside and put in place whole: whoever is interrupted here loses nothing.
+    /// Written beside and put in place whole: an interruption here loses nothing.
     fn keep(&self, folder: &Path) -> anyhow::Result<()> {
         let path = folder.join(PROGRESS);
         let part = folder.join("progress.part");

@@ -1,6 +1,6 @@
 //! Sweeps: one option, or one figure of the content, takes several values in turn.
 
-use courtside_catalog::Entry;
+use courtside_catalog::Title;
 use courtside_kernel::{Content, OptionError, Options};
 use toml::{Table, Value};
 
@@ -55,7 +55,7 @@ impl Vary {
 /// Options and content with one of them set to a value. An option is named as it is; a figure of the content by its file and
 /// its place there: `court.points`, `wizards.wizard.3.move`.
 pub fn set(
-    entry: &Entry,
+    entry: &Title,
     options: &Options,
     content: &Content,
     name: &str,

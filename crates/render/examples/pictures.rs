@@ -9,7 +9,7 @@ mod wizard;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use courtside_catalog::Entry;
+use courtside_catalog::{Library, Title};
 use courtside_kernel::{DieColour, Options, Seat, Viewer};
 use courtside_render::{
     brand_svg, court_svg, defs_svg, die_svg, figure_svg, png, scene_svg, seat_mark_svg, share_svg,
@@ -47,7 +47,7 @@ fn in_page(thumbnail: &Thumbnail) -> String {
     )
 }
 
-fn entry(scene: &Scene) -> Result<&'static Entry, Box<dyn Error>> {
+fn entry(scene: &Scene) -> Result<&'static Title, Box<dyn Error>> {
     Ok(courtside_catalog::find(scene.game).ok_or("The game is not in the catalogue.")?)
 }
 
@@ -90,7 +90,7 @@ fn chessboard(directory: &Path) -> Result<(), Box<dyn Error>> {
             die_svg(Seat(1), Face::Number(face + 3)),
         ]
     }));
-    let opening = entry(&scene)?.start(&Options::default(), 0)?;
+    let opening = entry(&scene)?.start(&Library::default(), &Options::default(), 2)?;
     let names = ["Okan".to_owned(), "Mara".to_owned()];
     let opening = opening.scene(Viewer::Seat(Seat(1)), Seat(1), &names);
     println!("{}", terminal::ansi(&terminal::board(&opening, &|_| None)));

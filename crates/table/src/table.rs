@@ -1,7 +1,7 @@
 //! The table itself: it decides what a command means, and applies what was decided.
 
 use crate::{Body, Chair, Command, Entry, Millis, Opening, Refused, Sitter, Stored, bot, names};
-use courtside_catalog::{Match, Refusal, play_choice};
+use courtside_catalog::{Library, Match, Refusal, play_choice};
 use courtside_kernel::{GameCard, Options, Seat, Turn, Viewer};
 use courtside_record::{DiceHeader, Header, Secret};
 use std::sync::Arc;
@@ -84,19 +84,20 @@ impl Clone for Table {
 
 impl Table {
     /// A table at which nothing has happened yet.
-    pub fn open(opening: Opening, chairs: Vec<Chair>) -> Result<Table, Broken> {
+    pub fn open(library: &Library, opening: Opening, chairs: Vec<Chair>) -> Result<Table, Broken> {
         let touched_at = opening.created_at;
-        Table::restore(Stored {
+        let stored = Stored {
             opening,
             chairs,
             entries: Vec::new(),
             rematch: None,
             touched_at,
-        })
+        };
+        Table::restore(library, stored)
     }
 
     /// Plays a stored table again. It must have been opened under the rules that are in force here.
-    pub fn restore(stored: Stored) -> Result<Table, Broken> {
+    pub fn restore(library: &Library, stored: Stored) -> Result<Table, Broken> {
         let Stored {
             opening,
             chairs,
@@ -104,7 +105,7 @@ impl Table {
             rematch,
             touched_at,
         } = stored;
-        let play = start(&opening, chairs.len())?;
+        let play = start(library, &opening, chairs.len())?;
         let card = play.card();
         if play.content_hash() != opening.content {
             return Err(Broken::Content);
@@ -502,12 +503,13 @@ impl Table {
     /// How a rematch is opened: with the same options, by the newest rules and with the content that is in use now.
     pub fn next_opening(
         &self,
+        library: &Library,
         id: String,
         secret: &Secret,
         now: Millis,
     ) -> Result<Opening, Refused> {
-        let entry = courtside_catalog::find(self.card.id).ok_or(Refused::NobodyActs)?;
-        let play = entry.start(&self.play.options(), self.chairs.len())?;
+        let title = courtside_catalog::find(self.card.id).ok_or(Refused::NobodyActs)?;
+        let play = title.start(library, self.play.options(), self.chairs.len())?;
         Ok(Opening {
             id,
             game: self.card.id.to_owned(),
@@ -548,7 +550,7 @@ impl Table {
 
     /// The options that differ from the defaults, as `name=value` pairs.
     pub fn chosen_options(&self) -> String {
-        let mut options = self.play.options();
+        let mut options = self.play.options().clone();
         options.0.retain(|name, value| {
             let mut specs = self.card.options.iter();
             let spec = specs.find(|spec| spec.name == name);
@@ -558,11 +560,11 @@ impl Table {
     }
 }
 
-fn start(opening: &Opening, seats: usize) -> Result<Box<dyn Match>, Broken> {
-    let entry = courtside_catalog::find(&opening.game).ok_or(Broken::Game)?;
+fn start(library: &Library, opening: &Opening, seats: usize) -> Result<Box<dyn Match>, Broken> {
+    let title = courtside_catalog::find(&opening.game).ok_or(Broken::Game)?;
     let options =
-        Options::parse(entry.card.options, &opening.options).map_err(|_| Broken::Rules)?;
-    entry
-        .start_under(opening.rules, &options, seats)
+        Options::parse(title.card.options, &opening.options).map_err(|_| Broken::Rules)?;
+    title
+        .start_under(library, opening.rules, &options, seats)
         .map_err(|_| Broken::Rules)
 }

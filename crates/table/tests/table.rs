@@ -34,7 +34,9 @@ fn bot(level: u8) -> Chair {
 fn opening(game: &str, options: &str, seats: usize) -> Opening {
     let entry = courtside_catalog::find(game).unwrap();
     let options = Options::parse(entry.card.options, options).unwrap();
-    let play = entry.start(&options, seats).unwrap();
+    let play = entry
+        .start(&courtside_catalog::Library::default(), &options, seats)
+        .unwrap();
     Opening {
         id: "table".into(),
         game: game.into(),
@@ -48,7 +50,12 @@ fn opening(game: &str, options: &str, seats: usize) -> Opening {
 }
 
 fn table(game: &str, chairs: Vec<Chair>) -> Table {
-    Table::open(opening(game, "", chairs.len()), chairs).unwrap()
+    Table::open(
+        &courtside_catalog::Library::default(),
+        opening(game, "", chairs.len()),
+        chairs,
+    )
+    .unwrap()
 }
 
 /// Does it, and rolls what follows.
@@ -168,7 +175,13 @@ fn somebody_who_sits_down_makes_no_answer_stale() {
 #[test]
 fn an_answer_may_be_older_than_somebody_who_sat_down_but_not_than_a_ply() {
     let entry = courtside_catalog::find("tactics").unwrap();
-    let play = entry.start(&Options::default(), 2).unwrap();
+    let play = entry
+        .start(
+            &courtside_catalog::Library::default(),
+            &Options::default(),
+            2,
+        )
+        .unwrap();
     let secret = Secret::from_hex(&"07".repeat(32)).unwrap();
     let table = Table::around(play, vec![person("ann"), person("ben")], secret);
     let table = rolled(table);
@@ -281,7 +294,12 @@ fn a_replay_of_the_entries_comes_to_the_same_for_every_game() {
     ] {
         let people = || (0..seats).map(|seat| person(&format!("p{seat}"))).collect();
         let opening = opening(game, "", seats);
-        let mut table = Table::open(opening.clone(), people()).unwrap();
+        let mut table = Table::open(
+            &courtside_catalog::Library::default(),
+            opening.clone(),
+            people(),
+        )
+        .unwrap();
         let mut entries = Vec::new();
         while let Some((entry, next)) = table.roll(1).unwrap() {
             entries.push(entry);
@@ -299,13 +317,16 @@ fn a_replay_of_the_entries_comes_to_the_same_for_every_game() {
             entries.extend(news);
             table = next;
         }
-        let again = Table::restore(Stored {
-            opening,
-            chairs: people(),
-            entries: entries.clone(),
-            rematch: None,
-            touched_at: 77,
-        })
+        let again = Table::restore(
+            &courtside_catalog::Library::default(),
+            Stored {
+                opening,
+                chairs: people(),
+                entries: entries.clone(),
+                rematch: None,
+                touched_at: 77,
+            },
+        )
         .unwrap();
         assert_eq!(again.version(), entries.len() as u64);
         assert_eq!(again.play().position(), table.play().position(), "{game}");
@@ -358,7 +379,12 @@ fn a_bot_is_asked_and_a_person_is_waited_for() {
 fn a_shared_screen_covers_what_the_last_player_saw() {
     let options = "play=strategic";
     let opening = opening("cards", options, 2);
-    let table = Table::open(opening, vec![person("ann"), person("ann")]).unwrap();
+    let table = Table::open(
+        &courtside_catalog::Library::default(),
+        opening,
+        vec![person("ann"), person("ann")],
+    )
+    .unwrap();
     let table = rolled(table);
     let actor = table.turn().actor().unwrap();
     let shared = Audience::new(vec![Seat(0), Seat(1)]);
@@ -389,13 +415,17 @@ fn other_rules_and_other_content_are_refused_with_a_reason() {
     let people = || vec![person("ann"), person("ben")];
     let mut other = opening("chessboard", "", 2);
     other.rules += 1;
-    let refused = Table::open(other, people()).map(drop).unwrap_err();
+    let refused = Table::open(&courtside_catalog::Library::default(), other, people())
+        .map(drop)
+        .unwrap_err();
     assert!(refused.to_string().contains("other rules"));
     let mut other = opening("chessboard", "", 2);
     other.content = "x".into();
-    let refused = Table::open(other, people()).map(drop).unwrap_err();
+    let refused = Table::open(&courtside_catalog::Library::default(), other, people())
+        .map(drop)
+        .unwrap_err();
     assert!(refused.to_string().contains("other cards"));
     let mut other = opening("chessboard", "", 2);
     other.game = "chess".into();
-    assert!(Table::open(other, people()).is_err());
+    assert!(Table::open(&courtside_catalog::Library::default(), other, people()).is_err());
 }

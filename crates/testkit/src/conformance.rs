@@ -477,14 +477,14 @@ impl<G: Notation + Narration> Subject<G> {
         assert!(!tried.is_empty(), "no dice were ever rolled");
     }
 
-    pub fn lumps_lead_where_their_outcomes_lead(&self) {
+    pub fn merged_outcomes_lead_where_all_of_them_lead(&self) {
         for state in self.states(4, 200) {
             if self.game.turn(&state) != Turn::Chance {
                 continue;
             }
-            let (mut outcomes, mut lumps) = (Vec::new(), Vec::new());
+            let (mut outcomes, mut merged) = (Vec::new(), Vec::new());
             self.game.chance(&state, &mut outcomes);
-            self.game.merged_chance(&state, &mut lumps);
+            self.game.merged_chance(&state, &mut merged);
             let spread = |list: Vec<(G::Chance, u64)>| {
                 let mut reached: HashMap<G::State, u64> = HashMap::new();
                 for (outcome, weight) in list {
@@ -495,7 +495,7 @@ impl<G: Notation + Narration> Subject<G> {
                 }
                 reached
             };
-            assert_eq!(spread(outcomes), spread(lumps), "in {state:?}");
+            assert_eq!(spread(outcomes), spread(merged), "in {state:?}");
         }
     }
 

@@ -56,7 +56,7 @@ macro_rules! conformance {
                 refusals_tell_nothing_that_is_hidden,
                 a_determinized_view_looks_the_same,
                 chance_is_weighed_and_sampled_alike,
-                lumps_lead_where_their_outcomes_lead,
+                merged_outcomes_lead_where_all_of_them_lead,
                 odds_of_every_case_add_up_to_one,
                 events_cite_rules_of_the_rulebook,
             ]

@@ -1,7 +1,7 @@
 //! Bots explain themselves: every figure that they name is one that the rules or their own search gave.
 
 use courtside_bots::{Budget, Level, Rng};
-use courtside_catalog::{Advice, BotLine, BotReply, Match, find, games};
+use courtside_catalog::{Advice, BotLine, BotReply, Library, Match, find, games};
 use courtside_kernel::{Case, Draw, Options, Seat, Turn, Viewer};
 use serde_json::Value;
 
@@ -14,7 +14,9 @@ fn names(seats: usize) -> Vec<String> {
 fn start(id: &str, options: &str, seats: usize) -> Box<dyn Match> {
     let entry = find(id).expect("the game is registered");
     let options = Options::parse(entry.card.options, options).expect("options");
-    entry.start(&options, seats).expect("it can be set up")
+    entry
+        .start(&Library::default(), &options, seats)
+        .expect("it can be set up")
 }
 
 fn think(game: &dyn Match) -> BotReply {

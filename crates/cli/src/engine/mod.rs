@@ -4,7 +4,7 @@ mod operations;
 mod request;
 mod session;
 
-use courtside_catalog::Refusal;
+use courtside_catalog::{Library, Refusal};
 use request::LONGEST_LINE;
 use serde_json::{Map, Value, json};
 use session::Session;
@@ -14,6 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// The state of one conversation.
 #[derive(Default)]
 pub struct Engine {
+    library: Library,
     session: Option<Session>,
 }
 
@@ -49,10 +50,13 @@ impl Engine {
 }
 
 /// Answers every line of standard input until it ends.
-pub fn run() -> anyhow::Result<()> {
+pub fn run(library: Library) -> anyhow::Result<()> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
-    let mut engine = Engine::default();
+    let mut engine = Engine {
+        library,
+        session: None,
+    };
     while let Some(line) = read_line(&mut input)? {
         let mut reply = engine.handle(&line);
         reply.push('\n');

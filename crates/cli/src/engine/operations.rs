@@ -4,7 +4,7 @@ use super::Engine;
 use super::request::Fields;
 use super::session::Session;
 use courtside_bots::{Budget, Level};
-use courtside_catalog::{Entry, Match, Refusal};
+use courtside_catalog::{Match, Refusal, Title};
 use courtside_kernel::{Case, Incident, OptionKind, OptionSpec, Seat, Turn, Viewer};
 use courtside_record::Record;
 use serde_json::{Map, Value, json};
@@ -28,9 +28,9 @@ impl Engine {
                 reply(json!({ "games": games }))
             }
             "new" => {
-                let entry = find(&fields.text("game")?)?;
+                let title = find(&fields.text("game")?)?;
                 let position = fields.optional_text("position")?;
-                self.start(entry, position, fields)
+                self.start(title, position, fields)
             }
             "load" => self.load(fields),
             "state" => {
@@ -135,20 +135,12 @@ impl Engine {
     }
 
     fn session(&mut self) -> Result<&mut Session, Refusal> {
-        self.session.as_mut().ok_or_else(|| {
-            let example = courtside_catalog::listed()
-                .next()
-                .map_or("", |entry| entry.card.id);
-            let message = format!(
-                r#"There is no game yet; start one with {{"op":"new","game":"{example}"}}."#
-            );
-            Refusal::new("session", message)
-        })
+        self.session.as_mut().ok_or_else(no_session)
     }
 
-    fn start(&mut self, entry: &Entry, position: Option<String>, mut fields: Fields) -> Reply {
+    fn start(&mut self, title: &Title, position: Option<String>, mut fields: Fields) -> Reply {
         let options = fields.options()?;
-        let newest = entry.card.rules_version;
+        let newest = title.card.rules_version;
         let rules = fields.optional_number("rules", newest.into())?;
         let rules = rules.and_then(|rules| rules.try_into().ok());
         let seats = fields.optional_number("seats", Seat::MAX as u64)?;
@@ -159,11 +151,13 @@ impl Engine {
             ));
         }
         fields.finish()?;
+        let seats = seats.map_or(title.card.default_seats(), |seats| seats as usize);
         self.session = Some(Session::new(
-            entry,
+            &self.library,
+            title,
             rules.unwrap_or(newest),
             &options,
-            seats.unwrap_or(0) as usize,
+            seats,
             position.as_deref(),
         )?);
         self.state()
@@ -177,7 +171,7 @@ impl Engine {
                 .map_err(|error: courtside_record::RecordError| {
                     Refusal::new("record", format!("The record cannot be read, {error}."))
                 })?;
-            self.session = Some(Session::load(&record)?);
+            self.session = Some(Session::load(&self.library, &record)?);
             return self.state();
         }
         let position = fields.optional_text("position")?;
@@ -186,8 +180,8 @@ impl Engine {
                 "The op \"load\" needs a \"record\", or a \"position\" with its \"game\".";
             return Err(Refusal::new("request", message));
         }
-        let entry = find(&fields.text("game")?)?;
-        self.start(entry, position, fields)
+        let title = find(&fields.text("game")?)?;
+        self.start(title, position, fields)
     }
 
     fn state(&mut self) -> Reply {
@@ -206,9 +200,11 @@ impl Engine {
         let seed = fields.number("seed", u64::MAX)?;
         let games = fields.number("games", MOST_GAMES)?;
         fields.finish()?;
-        let game = self.session()?.game.as_ref();
-        let entry = find(game.card().id)?;
-        let report = entry.random(&game.options(), game.seats(), seed, games)?;
+        let (library, game) = (&self.library, self.session.as_ref());
+        let game = game.ok_or_else(no_session)?.game.as_ref();
+        let title = find(game.card().id)?;
+        let content = library.content(game.card());
+        let report = title.random(content, game.options(), game.seats(), seed, games)?;
         reply(serde_json::to_value(report).map_err(internal)?)
     }
 }
@@ -232,11 +228,20 @@ fn internal(error: impl std::fmt::Display) -> Refusal {
     )
 }
 
-fn find(id: &str) -> Result<&'static Entry, Refusal> {
+fn no_session() -> Refusal {
+    let first = courtside_catalog::listed().next();
+    let example = first.map_or("", |title| title.card.id);
+    Refusal::new(
+        "session",
+        format!(r#"There is no game yet; start one with {{"op":"new","game":"{example}"}}."#),
+    )
+}
+
+fn find(id: &str) -> Result<&'static Title, Refusal> {
     courtside_catalog::find(id).ok_or_else(|| {
         let ids: Vec<&str> = courtside_catalog::games()
             .iter()
-            .map(|entry| entry.card.id)
+            .map(|title| title.card.id)
             .collect();
         Refusal::new(
             "game",
@@ -245,8 +250,8 @@ fn find(id: &str) -> Result<&'static Entry, Refusal> {
     })
 }
 
-fn game(entry: &Entry) -> Value {
-    let card = entry.card;
+fn game(title: &Title) -> Value {
+    let card = title.card;
     let options: Vec<Value> = card.options.iter().map(option).collect();
     json!({
         "id": card.id,
@@ -295,7 +300,7 @@ fn turn(game: &dyn Match) -> Value {
         Turn::Act(seat) => json!({ "kind": "act", "seat": seat }),
         Turn::Chance => json!({ "kind": "chance" }),
         Turn::Over(winners, rule) => {
-            let title = (game.card().rulebook)()
+            let title = courtside_book::rulebook(game.card())
                 .rule(rule.0)
                 .map_or(rule.0, |rule| rule.title);
             json!({ "kind": "over", "scores": winners.scores(game.seats()), "reason": title, "rule": rule })

@@ -3,7 +3,7 @@
 //! It is not a table: a program may choose rolls, take back anything, and go on from a record whose names and salts stand
 //! as they were written. A table allows none of that, and a session needs nothing else of it.
 
-use courtside_catalog::{Entry, Match, Refusal};
+use courtside_catalog::{Library, Match, Refusal, Title};
 use courtside_kernel::{Incident, Options, Turn};
 use courtside_record::{DiceHeader, Header, Record, Secret, SeededDraw};
 
@@ -28,13 +28,14 @@ enum Standing {
 
 impl Session {
     pub fn new(
-        entry: &Entry,
+        library: &Library,
+        title: &Title,
         rules: u32,
         options: &Options,
         seats: usize,
         position: Option<&str>,
     ) -> Result<Session, Refusal> {
-        let mut game = entry.start_under(rules, options, seats)?;
+        let mut game = title.start_under(library, rules, options, seats)?;
         if let Some(position) = position {
             game.set_position(position)?;
         }
@@ -49,8 +50,8 @@ impl Session {
     }
 
     /// The match of a record, checked and replayed to its end.
-    pub fn load(record: &Record) -> Result<Session, Refusal> {
-        let game = courtside_catalog::replay(record)?;
+    pub fn load(library: &Library, record: &Record) -> Result<Session, Refusal> {
+        let game = courtside_catalog::replay(library, record)?;
         let names = record.header.seats.clone();
         let chosen = |standing| -> Result<Session, Refusal> {
             Ok(Session {

@@ -410,7 +410,7 @@ fn who_plays_alone_can_win_nothing_and_the_record_says_so() {
             );
         }
         let text = record(&mut engine);
-        let findings = verify(&text.parse().unwrap());
+        let findings = verify(&Library::default(), &text.parse().unwrap());
         let fine = |finding: &Finding| matches!(finding, Finding::Fine(_));
         assert!(findings.iter().all(fine), "{findings:?}");
         let scores = ok(&mut engine, r#"{"op":"state"}"#)["turn"]["scores"].clone();
@@ -443,7 +443,7 @@ fn a_whole_game_has_a_record_that_proves_its_dice() {
         commitment(&running),
         "the dice were promised at the start"
     );
-    let findings = verify(&text.parse().unwrap());
+    let findings = verify(&Library::default(), &text.parse().unwrap());
     assert!(
         findings
             .iter()
@@ -467,7 +467,7 @@ fn a_record_that_was_changed_is_found_out() {
     finish(&mut engine);
     let text = record(&mut engine);
     let wrong = |text: &str| {
-        let findings = verify(&text.parse().unwrap());
+        let findings = verify(&Library::default(), &text.parse().unwrap());
         findings
             .into_iter()
             .filter(|finding| matches!(finding, Finding::Wrong(_)))

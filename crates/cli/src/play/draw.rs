@@ -322,7 +322,9 @@ mod tests {
     fn hotseat_at(id: &str, options: &str, position: Option<&str>) -> Screen {
         let entry = courtside_catalog::find(id).expect("the game is registered");
         let options = Options::parse(entry.card.options, options).expect("these are options");
-        let mut game = entry.start(&options, 2).expect("a game starts");
+        let mut game = entry
+            .start(&Library::default(), &options, 2)
+            .expect("a game starts");
         if let Some(position) = position {
             game.set_position(position).expect("it can be played");
         }

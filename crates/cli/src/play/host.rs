@@ -185,7 +185,7 @@ impl Host {
 
     /// The text of a rule, and where it comes from.
     pub fn rule(&self, id: &str) -> Option<String> {
-        let book = (self.card().rulebook)();
+        let book = courtside_book::rulebook(self.card());
         let rule = book.rule(id)?;
         // A table is too wide for a line beside the court; `courtside rules` prints it.
         let words: Vec<&str> = rule

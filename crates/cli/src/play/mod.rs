@@ -11,6 +11,7 @@ mod words;
 
 use crate::{Setup, Usage};
 use clap::{Args, ValueEnum};
+use courtside_catalog::Library;
 use courtside_bots::Level;
 use host::Host;
 use std::io::IsTerminal;
@@ -55,8 +56,10 @@ enum Opponent {
     Hotseat,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let game = arguments.setup.start(crate::find(&arguments.game)?)?;
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
+    let game = arguments
+        .setup
+        .start(library, crate::find(&arguments.game)?)?;
     let seats = game.seats();
     if let Some(missing) = arguments.seat.iter().find(|seat| **seat >= seats) {
         let message = format!(

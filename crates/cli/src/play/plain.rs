@@ -10,7 +10,7 @@ use std::io::{BufRead, Read, Write};
 
 /// What can be typed; a rule of the game shows how rules are asked for.
 fn help(card: &GameCard) -> String {
-    let rule = (card.rulebook)().rules.first();
+    let rule = courtside_book::rulebook(card).rules.first();
     let example = rule.map_or(String::new(), |rule| format!(" (? {} any rule)", rule.id));
     format!(
         "Type the number of a choice, or a ply in notation. b goes one step back, u takes your last ply back, a asks a strong \

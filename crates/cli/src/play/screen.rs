@@ -336,7 +336,9 @@ mod tests {
     fn at_a_shared_card_table_players_are_targets_and_hands_are_covered() {
         let entry = courtside_catalog::find("cards").expect("the game is there");
         let options = Options::parse(entry.card.options, "play=strategic").expect("an option");
-        let mut game = entry.start(&options, 3).expect("a game starts");
+        let mut game = entry
+            .start(&Library::default(), &options, 3)
+            .expect("a game starts");
         game.set_position("-/-,SsP,-/-,D2,-/-,S2,-/0/act1/1/-")
             .expect("it can be played");
         let mut screen = Screen::new(Host::new(game, &[None; 3], None).expect("there are dice"))

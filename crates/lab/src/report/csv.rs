@@ -3,10 +3,10 @@
 use crate::study::Run;
 use courtside_bots::luck::Explained;
 use courtside_bots::study::{Histogram, Scored};
-use courtside_catalog::Entry;
+use courtside_catalog::Title;
 use std::fmt::Write;
 
-pub fn table(run: &Run, entry: &Entry) -> String {
+pub fn table(run: &Run, entry: &Title) -> String {
     let mut out = String::from("setting,table,name,count,value,low,high\n");
     for setting in &run.settings {
         let tally = &setting.tally;

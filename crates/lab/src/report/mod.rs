@@ -7,14 +7,14 @@ use crate::study::{Run, Setting};
 use anyhow::Context;
 use courtside_bots::luck::{Explained, Share};
 use courtside_bots::study::{Histogram, Scored, Tally};
-use courtside_catalog::Entry;
+use courtside_catalog::Title;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use plot::{Bar, Point};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Writes `index.html` and `figures.csv`.
-pub fn write(run: &Run, entry: &Entry, folder: &Path) -> anyhow::Result<()> {
+pub fn write(run: &Run, entry: &Title, folder: &Path) -> anyhow::Result<()> {
     for (name, text) in [
         ("index.html", page(run, entry).into_string()),
         ("figures.csv", csv::table(run, entry)),
@@ -28,7 +28,7 @@ pub fn write(run: &Run, entry: &Entry, folder: &Path) -> anyhow::Result<()> {
 
 const STYLE: &str = include_str!("style.css");
 
-fn page(run: &Run, entry: &Entry) -> Markup {
+fn page(run: &Run, entry: &Title) -> Markup {
     let played: Vec<&Setting> = run
         .settings
         .iter()
@@ -156,7 +156,7 @@ fn scored(name: &str, scored: &Scored) -> Bar {
     }
 }
 
-fn sections(tally: &Tally, entry: &Entry) -> Markup {
+fn sections(tally: &Tally, entry: &Title) -> Markup {
     html! {
         (summary(tally))
         (winners(tally, entry))
@@ -191,7 +191,7 @@ fn summary(tally: &Tally) -> Markup {
     }
 }
 
-fn winners(tally: &Tally, entry: &Entry) -> Markup {
+fn winners(tally: &Tally, entry: &Title) -> Markup {
     let name = |seat: usize| {
         let names = entry.card.seat_names;
         names

@@ -2,7 +2,7 @@
 
 use crate::common::layer_svg;
 use crate::reading::{page, read};
-use courtside_catalog::find;
+use courtside_catalog::{Library, find};
 use courtside_kernel::{Options, Seat, Viewer};
 use courtside_render::terminal::{Glow, board, hand, plain};
 use courtside_render::{card_back_svg, card_svg, court_svg, figure_svg, scene_svg, seat_mark_svg};
@@ -24,7 +24,7 @@ const NAMES: [&str; 7] = [
 fn scene(options: &str, seats: usize, position: &str) -> Scene {
     let entry = find("cards").unwrap();
     let options = Options::parse(entry.card.options, options).unwrap();
-    let mut game = entry.start(&options, seats).unwrap();
+    let mut game = entry.start(&Library::default(), &options, seats).unwrap();
     game.set_position(position).unwrap();
     let names = NAMES.map(str::to_owned);
     game.scene(Viewer::Seat(Seat(0)), Seat(0), &names[..seats])

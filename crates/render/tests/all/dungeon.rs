@@ -2,7 +2,7 @@
 
 use crate::common::layer_svg;
 use crate::reading::{livery, page, read, zipped};
-use courtside_catalog::find;
+use courtside_catalog::{Library, find};
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
 use courtside_render::{
     card_back_svg, card_svg, court_svg, die_svg, figure_svg, scene_svg, share_svg,
@@ -43,7 +43,7 @@ impl Draw for First {
 fn scene() -> Scene {
     let mut game = find("dungeon")
         .unwrap()
-        .start(&Options::default(), 2)
+        .start(&Library::default(), &Options::default(), 2)
         .unwrap();
     let names = ["Mara".to_owned(), "Jun".to_owned()];
     loop {

@@ -1,7 +1,7 @@
 //! Every game of the catalogue can be drawn at every moment of a match, from every chair.
 
 use crate::common::layer_svg;
-use courtside_catalog::{Entry, games};
+use courtside_catalog::{Library, Title, games};
 use courtside_kernel::{Draw, Options, Seat, Turn, Viewer};
 use courtside_render::{court_svg, defs_svg, scene_svg, share_svg, terminal, thumbnail_svg};
 use resvg::usvg::{Options as Reading, Tree};
@@ -41,9 +41,11 @@ fn a_whole_match_of_every_game_can_be_drawn() {
     }
 }
 
-fn draw_a_match(entry: &Entry, seats: usize) {
+fn draw_a_match(entry: &Title, seats: usize) {
     let id = entry.card.id;
-    let mut game = entry.start(&Options::default(), seats).unwrap();
+    let mut game = entry
+        .start(&Library::default(), &Options::default(), seats)
+        .unwrap();
     let names: Vec<String> = (0..game.seats())
         .map(|seat| format!("Player {seat}"))
         .collect();

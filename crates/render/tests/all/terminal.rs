@@ -1,6 +1,6 @@
 //! The board in characters.
 
-use courtside_catalog::find;
+use courtside_catalog::{Library, find};
 use courtside_kernel::{Options, Seat, Viewer};
 use courtside_render::terminal::{Glow, ansi, board, board_within, facts, plain, score, trays};
 use courtside_scene::Scene;
@@ -84,7 +84,7 @@ fn a_name_cannot_steer_the_terminal() {
 fn tactics() -> Scene {
     let mut game = find("tactics")
         .unwrap()
-        .start(&Options::default(), 0)
+        .start(&Library::default(), &Options::default(), 2)
         .unwrap();
     let units = "b5,e6,-,h4,d5,f5,-,i2,e3/c9,-,g8,h11,e9,f10,d11,-,f11";
     game.set_position(&format!("{units}/31/11/-/A4/A3/0/6/!/attack0"))

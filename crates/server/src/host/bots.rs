@@ -141,7 +141,13 @@ mod tests {
 
     fn table() -> Table {
         let entry = courtside_catalog::find("tactics").expect("a game");
-        let play = entry.start(&Options::default(), 2).expect("a start");
+        let play = entry
+            .start(
+                &courtside_catalog::Library::default(),
+                &Options::default(),
+                2,
+            )
+            .expect("a start");
         let secret = Secret::from_hex(&"07".repeat(32)).expect("a secret");
         let bot = |seat: u8| courtside_table::bot(seat + 1, &[]);
         let person = Chair {

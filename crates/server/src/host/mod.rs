@@ -17,6 +17,7 @@ pub use work::Works;
 
 use crate::error::Failure;
 use crate::metrics::Metrics;
+use courtside_catalog::Library;
 use courtside_store::{News, Standing, Store, StoreError};
 use courtside_table::{Audience, Chair, Command, Millis, Opening, Table};
 use std::collections::{BTreeSet, HashMap, VecDeque};
@@ -33,8 +34,10 @@ const MOST_BREAKDOWNS: u32 = 3;
 const BREAKDOWN_REST: Duration = Duration::from_secs(60);
 
 /// How a server plays.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Settings {
+    /// The cards and boards in use.
+    pub library: Arc<Library>,
     /// How many bots may think at once.
     pub bot_threads: usize,
     /// How long a table of bots alone shows each ply, so that people can follow.
@@ -54,6 +57,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
+            library: Arc::default(),
             bot_threads: 1,
             watch_pace: Duration::from_millis(900),
             answer_pace: Duration::from_millis(500),
@@ -313,10 +317,15 @@ impl Host {
         let stored = self.0.store.load(id).await?;
         let stored = stored.ok_or_else(Failure::no_table)?;
         // Long games take a moment to be played again; the threads that talk to clients do not wait for it.
-        let restored = tokio::task::spawn_blocking(move || Table::restore(stored))
+        let library = self.0.settings.library.clone();
+        let restored = tokio::task::spawn_blocking(move || Table::restore(&library, stored))
             .await
             .map_err(Failure::internal)?;
         Ok(Arc::new(restored.map_err(Failure::broken)?))
+    }
+
+    pub fn library(&self) -> &Library {
+        &self.0.settings.library
     }
 
     /// Opens a table. Answers its id, or that of an earlier rematch.
@@ -326,7 +335,7 @@ impl Host {
         chairs: Vec<Chair>,
         opener: &str,
     ) -> Result<String, Failure> {
-        let table = Table::open(opening, chairs).map_err(Failure::broken)?;
+        let table = Table::open(self.library(), opening, chairs).map_err(Failure::broken)?;
         let standing = standing(&table);
         let created = self
             .0

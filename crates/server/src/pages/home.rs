@@ -99,7 +99,7 @@ fn bots(players: usize) -> String {
 /// How a game is learnt, and where its rules stand.
 fn reading(card: &GameCard) -> Markup {
     html! {
-        @if !(card.lessons)().is_empty() { a.link href={ "/learn/" (card.id) } { "Learn" } }
+        @if !courtside_book::lessons(card).is_empty() { a.link href={ "/learn/" (card.id) } { "Learn" } }
         a.link href={ "/rules/" (card.id) } { "Rules" }
     }
 }
@@ -108,7 +108,7 @@ fn reading(card: &GameCard) -> Markup {
 fn teaching(games: &[&GameCard]) -> Markup {
     let taught: Vec<_> = games
         .iter()
-        .filter(|card| !(card.lessons)().is_empty())
+        .filter(|card| !courtside_book::lessons(card).is_empty())
         .collect();
     html! {
         @if !taught.is_empty() {

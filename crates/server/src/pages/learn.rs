@@ -21,7 +21,7 @@ pub fn learn(learn: &LearnPage) -> Markup {
 fn about(learn: &LearnPage) -> Markup {
     html! {
         section.slab.about aria-label="Lessons" {
-            @for (number, lesson) in (1..).zip((learn.card.lessons)()) {
+            @for (number, lesson) in (1..).zip(courtside_book::lessons(learn.card)) {
                 a href={ "/learn/" (learn.card.id) "/" (number) } aria-current=[(number == learn.number).then_some("page")] {
                     (number) ". " (lesson.title)
                 }

@@ -295,7 +295,7 @@ fn option(card: &GameCard, spec: &OptionSpec, fields: &Fields) -> Markup {
     let field = format!("option-{}", spec.name);
     let usual = spec.default().to_string();
     let chosen = value(fields, &field, &usual);
-    let ours = (card.rulebook)()
+    let ours = courtside_book::rulebook(card)
         .rule(spec.rule.0)
         .is_some_and(|rule| rule.mark.is_ours());
     let hint = html! { p.hint id={ (field) "-hint" } { (spec.about) } };

@@ -10,7 +10,7 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
         game: Some(card.id),
         ..shell.clone()
     };
-    let house = rulebook::house();
+    let house = courtside_book::house();
     let (_, house_parts) = parts(house.source);
     let (opening, parts) = parts(book.source);
     page(Leaf {
@@ -31,7 +31,7 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
                     div.opening { (prose(opening)) }
                     div.acts {
                         a.tape href={ "/new?game=" (card.id) } { "Open a table" }
-                        @if !(card.lessons)().is_empty() {
+                        @if !courtside_book::lessons(card).is_empty() {
                             a.tape.ghost href={ "/learn/" (card.id) } { "Teaching table" }
                         }
                     }
@@ -91,7 +91,7 @@ fn article(rule: &Rule) -> Markup {
 fn prose(markdown: &str) -> Markup {
     html! {
         @for block in markdown.split("\n\n").map(str::trim).filter(|block| !block.is_empty()) {
-            @if let Some(rows) = rulebook::table(block) {
+            @if let Some(rows) = courtside_book::table(block) {
                 (table(&rows))
             } @else if block.lines().all(|line| line.starts_with("- ") || line.starts_with("  ")) {
                 ul { @for item in block.trim_start_matches("- ").split("\n- ") { li { (words(item)) } } }

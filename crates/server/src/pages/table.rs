@@ -142,7 +142,7 @@ fn about(table: &TablePage) -> Markup {
                 div #company {}
             }
             a href={ "/rules/" (table.card.id) } { "Rules of the game" }
-            @if !(table.card.lessons)().is_empty() {
+            @if !courtside_book::lessons(table.card).is_empty() {
                 a href={ "/learn/" (table.card.id) } { "Teaching table" }
             }
             a href={ (table.url) "/record" } { "Record of this game" }

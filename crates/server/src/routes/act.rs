@@ -116,7 +116,8 @@ async fn rematch(
         Some(id) => id,
         None => {
             let id = chance::hex::<6>("table")?;
-            let opening = table.next_opening(id, &chance::secret()?, now())?;
+            let secret = chance::secret()?;
+            let opening = table.next_opening(state.host.library(), id, &secret, now())?;
             let chairs = table.next_chairs();
             let unfinished = state.host.store().open_tables_of(&guest.0).await?;
             state

@@ -12,7 +12,9 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use courtside_kernel::{GameCard, Lesson, Options, Seat};
+use courtside_book::{Lesson, lessons, rulebook};
+use courtside_catalog::Library;
+use courtside_kernel::{GameCard, Options, Seat};
 use courtside_table::{Audience, Body, Chair, Command, Entry, Sitter, Table};
 use courtside_wire as wire;
 use maud::Markup;
@@ -104,23 +106,23 @@ struct Course {
     lesson: &'static Lesson,
     number: usize,
     table: Table,
-    /// Whoever acts in the position learns.
+    /// The seat that acts in the position.
     pupil: Seat,
 }
 
 impl Course {
-    fn start(game: &str, number: &str) -> Result<Course, Failure> {
-        let entry = courtside_catalog::find(game).ok_or_else(Failure::no_page)?;
-        let lessons = (entry.card.lessons)();
+    fn start(library: &Library, game: &str, number: &str) -> Result<Course, Failure> {
+        let title = courtside_catalog::find(game).ok_or_else(Failure::no_page)?;
+        let lessons = lessons(title.card);
         let number: usize = number.parse().map_err(|_| Failure::no_page())?;
         let lesson = number
             .checked_sub(1)
             .and_then(|index| lessons.get(index))
             .ok_or_else(Failure::no_page)?;
         let options =
-            Options::parse(entry.card.options, lesson.options).map_err(Failure::internal)?;
-        let mut play = entry
-            .start(&options, lesson.seats)
+            Options::parse(title.card.options, lesson.options).map_err(Failure::internal)?;
+        let mut play = title
+            .start(library, &options, lesson.seats)
             .map_err(Failure::internal)?;
         play.set_position(lesson.position)
             .map_err(Failure::internal)?;
@@ -130,13 +132,14 @@ impl Course {
             .ok_or_else(|| Failure::internal("nobody acts in a lesson"))?;
         // The script plays on the other chairs; everybody is called like the seat.
         let chair = |seat: usize| Chair {
-            sitter: match seat == pupil.index() {
-                true => Sitter::Human {
+            sitter: if seat == pupil.index() {
+                Sitter::Human {
                     guest: String::new(),
-                },
-                false => Sitter::Bot { level: 0 },
+                }
+            } else {
+                Sitter::Bot { level: 0 }
             },
-            name: entry
+            name: title
                 .card
                 .seat_names
                 .get(seat)
@@ -147,7 +150,7 @@ impl Course {
         };
         let chairs = (0..play.seats()).map(chair).collect();
         Ok(Course {
-            card: entry.card,
+            card: title.card,
             lesson,
             number,
             table: Table::around(play, chairs, chance::secret()?),
@@ -168,10 +171,10 @@ impl Course {
     /// What a teaching table says at each version.
     fn dress(&self, done_at: u64) -> Dress {
         let (card, lesson, number) = (self.card, self.lesson, self.number);
-        let of = (card.lessons)().len();
+        let of = lessons(card).len();
         let again = self.url(number);
         let next = (number < of).then(|| self.url(number + 1));
-        let book = (card.rulebook)();
+        let book = rulebook(card);
         let rules = lesson.rules.iter().filter_map(|id| book.rule(id));
         let rules: Vec<wire::RuleChip> = rules
             .map(|rule| wire::RuleChip {
@@ -192,11 +195,7 @@ impl Course {
                 number,
                 of,
                 title: lesson.title.to_owned(),
-                text: match done {
-                    true => lesson.learnt,
-                    false => lesson.task,
-                }
-                .to_owned(),
+                text: if done { lesson.learnt } else { lesson.task }.to_owned(),
                 done,
                 rules: rules.clone(),
                 again: again.clone(),

@@ -6,7 +6,7 @@ use crate::guest::Guest;
 use crate::host::now;
 use crate::pages::data::{Against, Fields, Taker, field, players_of};
 use courtside_bots::Level;
-use courtside_catalog::Entry;
+use courtside_catalog::{Library, Title};
 use courtside_kernel::{GameCard, Options};
 use courtside_record::Secret;
 use courtside_table::{Chair, Opening, Sitter, bot, clean_name};
@@ -19,12 +19,13 @@ const USUAL_LEVEL: u8 = 2;
 /// `secret`: what the dice come from, if the form showed its hash before anybody chose a salt. Without it no salt is
 /// taken: a salt that is chosen first proves nothing.
 pub fn order(
-    entry: &Entry,
+    library: &Library,
+    title: &Title,
     fields: &Fields,
     guest: &Guest,
     secret: Option<Secret>,
 ) -> Result<(Opening, Vec<Chair>), Failure> {
-    let card = entry.card;
+    let card = title.card;
     let seats = players(card, fields)?;
     let mut options = Options::default();
     // What counts only for one alone is not said of a table for more.
@@ -37,7 +38,7 @@ pub fn order(
             options = options.with(spec.name, value);
         }
     }
-    let play = entry.start(&options, seats)?;
+    let play = title.start(library, &options, seats)?;
     if secret.is_none() && !field(fields, "salt").is_empty() {
         let message = "Your salt for the dice came before their hash was shown. Reload the form and try again.";
         return Err(Failure::form(message));

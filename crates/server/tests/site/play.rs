@@ -33,7 +33,7 @@ async fn two_people_play_a_whole_game() {
     assert_eq!(answer.headers[CONTENT_TYPE], "text/plain; charset=utf-8");
     let record: Record = answer.text().parse().unwrap();
     assert_eq!(record.header.seats, ["Ann", "Mara"]);
-    let game = courtside_catalog::replay(&record).unwrap();
+    let game = courtside_catalog::replay(&courtside_catalog::Library::default(), &record).unwrap();
     assert!(game.turn().is_over());
     let (commitment, salts, secret) = dice(&record);
     assert_eq!(salts, ["pepper", "thyme"]);
@@ -44,7 +44,9 @@ async fn two_people_play_a_whole_game() {
     let secret = Secret::from_hex(&secret.unwrap()).unwrap();
     assert_eq!(secret.commitment(), commitment);
     let entry = courtside_catalog::find("chessboard").unwrap();
-    let mut again = entry.start(&game.options(), 2).unwrap();
+    let mut again = entry
+        .start(&courtside_catalog::Library::default(), &game.options(), 2)
+        .unwrap();
     for (number, ply) in record.plies.iter().enumerate() {
         match ply {
             RecordedPly::Chance(outcome) => {

@@ -158,7 +158,7 @@ async fn a_hand_is_shown_to_whom_it_belongs_and_drawn_cards_are_in_no_record() {
     assert!(end.ending.unwrap().headline.contains("won"));
     let record: Record = nobody.record(&table).await.parse().unwrap();
     assert_eq!(hidden(&record), 0);
-    courtside_catalog::replay(&record).unwrap();
+    courtside_catalog::replay(&courtside_catalog::Library::default(), &record).unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

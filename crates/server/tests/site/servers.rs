@@ -85,7 +85,7 @@ async fn an_answer_to_a_version_that_a_node_has_not_heard_of_counts() {
     let id = path.trim_start_matches("/t/");
     let first = ann.view(&path).await;
     let stored = site.store.load(id).await.unwrap().unwrap();
-    let mut table = Table::restore(stored).unwrap();
+    let mut table = Table::restore(&courtside_catalog::Library::default(), stored).unwrap();
     assert_eq!(table.version(), first.version);
     let command = Command::Play {
         seats: vec![table.turn().actor().unwrap()],
@@ -145,7 +145,13 @@ fn choices_of(record: &str, seat: Seat) -> usize {
     let record: Record = record.parse().unwrap();
     let entry = courtside_catalog::find(&record.game).unwrap();
     let options = Options::parse(entry.card.options, &record.options).unwrap();
-    let mut play = entry.start(&options, record.header.seats.len()).unwrap();
+    let mut play = entry
+        .start(
+            &courtside_catalog::Library::default(),
+            &options,
+            record.header.seats.len(),
+        )
+        .unwrap();
     let mut choices = 0;
     for ply in &record.plies {
         choices += usize::from(play.turn() == Turn::Act(seat));

@@ -22,7 +22,13 @@ impl Dice {
 fn table(game: &str, seed: u64) -> Table {
     let entry = courtside_catalog::find(game).expect("a game");
     let seats = if entry.card.seats.contains(&3) { 3 } else { 2 };
-    let play = entry.start(&Options::default(), seats).expect("a start");
+    let play = entry
+        .start(
+            &courtside_catalog::Library::default(),
+            &Options::default(),
+            seats,
+        )
+        .expect("a start");
     let chair = |seat: usize| Chair {
         sitter: Sitter::Human {
             guest: seat.to_string(),
