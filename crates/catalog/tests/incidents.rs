@@ -1,5 +1,6 @@
 //! G8: resignation, time, agreed draw, abort and stand-in, in every game and in its record.
 
+use courtside_bots::Level;
 use courtside_catalog::{Library, Match, find, games, replay};
 use courtside_kernel::{Incident, Options, Seat, Turn, Viewer};
 use courtside_record::{DiceHeader, Header, Record, SeededDraw};
@@ -121,7 +122,10 @@ fn g8_a_bot_can_decide_where_a_teammate_plays_on() {
     assert!(!game.odds().is_empty());
     let level = Level::new(2).expect("a level");
     let reply = game.bot(level, 1, None).expect("a choice");
-    assert!(game.words(&reply.ply, &names()).is_some());
+    assert!(
+        game.words(&reply.ply, &["Ann", "Ben", "Cy", "Di"].map(String::from))
+            .is_some()
+    );
     assert_eq!(game.play(&reply.ply), Ok(Some(mate)));
 }
 

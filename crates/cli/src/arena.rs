@@ -200,8 +200,8 @@ fn ladder(arguments: &Arguments, title: &Title, arena: &Arena) -> anyhow::Result
 /// What differs from the usual game: ", 4 players, play=strategic".
 fn setup_words(arguments: &Arguments) -> String {
     let mut words = String::new();
-    if arguments.setup.seats > 0 {
-        words += &format!(", {} players", arguments.setup.seats);
+    if let Some(seats) = arguments.setup.seats {
+        words += &format!(", {seats} players");
     }
     let options = arguments.setup.options.trim();
     if !options.is_empty() {
@@ -213,8 +213,8 @@ fn setup_words(arguments: &Arguments) -> String {
 /// What makes the same table again.
 fn command(arguments: &Arguments, seed: u64) -> String {
     let mut command = format!("courtside arena {} --ladder", arguments.game);
-    if arguments.setup.seats > 0 {
-        command += &format!(" --seats {}", arguments.setup.seats);
+    if let Some(seats) = arguments.setup.seats {
+        command += &format!(" --seats {seats}");
     }
     if !arguments.setup.options.is_empty() {
         command += &format!(" --options \"{}\"", arguments.setup.options);

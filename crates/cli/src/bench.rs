@@ -65,7 +65,12 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     for title in titles {
         let options = arguments.setup.options(title)?;
         let speed = title
-            .speed(&options, arguments.setup.seats, watch)
+            .speed(
+                library.content(title.card),
+                &options,
+                arguments.setup.seats(title),
+                watch,
+            )
             .map_err(crate::Usage::from)?;
         lines.push(line(title, &speed));
     }

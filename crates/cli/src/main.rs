@@ -90,7 +90,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(arguments)) => serve::run(&arguments, library).map(|()| true),
         Some(Command::Backup(arguments)) => operate::backup(&arguments).map(|()| true),
         Some(Command::Restore(arguments)) => operate::restore(&arguments).map(|()| true),
-        Some(Command::Tables(arguments)) => operate::tables(&arguments).map(|()| true),
+        Some(Command::Tables(arguments)) => operate::tables(&arguments, &library).map(|()| true),
         Some(Command::Health(arguments)) => operate::health(&arguments).map(|()| true),
         Some(Command::Engine) => engine::run(library).map(|()| true),
         Some(Command::Play(arguments)) => play::run(&arguments, &library).map(|()| true),

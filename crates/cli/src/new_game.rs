@@ -43,7 +43,8 @@ macro_rules! files {
 
 const FILES: &[(&str, &str, &str)] = files! {
     "game": "Cargo.toml", "rulebook.md", "lessons.md", "src/lib.rs", "src/action.rs", "src/apply.rs", "src/event.rs", "src/game.rs",
-        "src/insight.rs", "src/legal.rs", "src/notation.rs", "src/options.rs", "src/position.rs", "src/state.rs",
+        "src/insight.rs", "src/legal.rs", "src/notation.rs", "src/options.rs", "src/position.rs", "src/say.rs",
+        "src/state.rs",
         "tests/perft.txt", "tests/all/main.rs", "tests/all/conformance.rs", "tests/all/golden.rs",
         "tests/all/lessons.rs", "tests/all/rules.rs";
     "show": "Cargo.toml", "src/lib.rs", "tests/all/main.rs", "tests/all/conformance.rs";

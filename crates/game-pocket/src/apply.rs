@@ -1,7 +1,7 @@
 //! What a ply does. It has been checked: nothing here can fail.
 
 use crate::state::{Phase, State};
-use crate::{Action, Event, Pocket};
+use crate::{Action, Event, Pawn, Pocket};
 use courtside_kernel::grid::Square;
 use courtside_kernel::{Played, Ply};
 
@@ -20,14 +20,14 @@ pub fn apply(state: &mut State, ply: Played<Pocket>, tell: &mut impl FnMut(Event
             land(state, pawn, target, face, tell);
         }
         (Ply::Chance(_), Phase::Choosing) => {
-            unreachable!("no die is rolled while somebody chooses")
+            unreachable!("no die is rolled while a player chooses")
         }
     }
 }
 
-fn walk(state: &mut State, pawn: u8, to: Square, tell: &mut impl FnMut(Event)) {
+fn walk(state: &mut State, pawn: Pawn, to: Square, tell: &mut impl FnMut(Event)) {
     let seat = state.active;
-    let from = std::mem::replace(&mut state.pawns[seat.index()][usize::from(pawn)], to);
+    let from = std::mem::replace(&mut state.pawns[seat.index()][pawn.index()], to);
     let balls = state.balls_on(to);
     // Its own balls go along (P4).
     for ball in &mut state.balls {
@@ -47,7 +47,7 @@ fn walk(state: &mut State, pawn: u8, to: Square, tell: &mut impl FnMut(Event)) {
 }
 
 /// The ball comes down on the target's space, whatever the die says (P5, P6).
-fn land(state: &mut State, pawn: u8, target: u8, face: u8, tell: &mut impl FnMut(Event)) {
+fn land(state: &mut State, pawn: Pawn, target: Pawn, face: u8, tell: &mut impl FnMut(Event)) {
     let (seat, other) = (state.active, state.active.other());
     let (from, to) = (state.pawn(seat, pawn), state.pawn(other, target));
     if let Some(ball) = state.balls.iter_mut().find(|ball| **ball == from) {
@@ -56,7 +56,7 @@ fn land(state: &mut State, pawn: u8, target: u8, face: u8, tell: &mut impl FnMut
     let needed = needed(from, to);
     let hit = face >= needed;
     if hit {
-        state.pawns[other.index()][usize::from(target)] = Square::OUT;
+        state.pawns[other.index()][target.index()] = Square::OUT;
     }
     tell(Event::Landed {
         seat,

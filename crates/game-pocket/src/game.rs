@@ -1,10 +1,7 @@
 //! How the rules fulfil the contract of a game.
 
-use crate::{Action, CARD, Event, Phase, Pocket, State, apply, legal, notation, position};
-use courtside_kernel::{
-    ActionResult, Content, Game, GameCard, Illegal, Line, Narration, Notation, OptionError,
-    ParseError, Played, RuleId, Seat, Setting, Turn, Voice,
-};
+use crate::{Action, CARD, Event, Phase, Pocket, State, apply, legal};
+use courtside_kernel::{Content, Game, GameCard, Illegal, OptionError, Played, Setting, Turn};
 
 impl Game for Pocket {
     const CARD: &'static GameCard = &CARD;
@@ -53,50 +50,6 @@ impl Game for Pocket {
 
     fn pending(&self, state: &State) -> bool {
         matches!(state.phase, Phase::Rolling { .. })
-    }
-}
-
-impl Notation for Pocket {
-    fn write_action(&self, _state: &State, action: Action) -> String {
-        notation::write_action(action)
-    }
-
-    fn parse_action(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
-        notation::parse_action(text)
-    }
-
-    fn write_chance(&self, face: u8) -> String {
-        face.to_string()
-    }
-
-    fn parse_chance(&self, _state: &State, text: &str) -> Result<u8, ParseError> {
-        notation::parse_face(text)
-    }
-
-    fn write_position(&self, state: &State) -> String {
-        position::write(state)
-    }
-
-    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
-        position::parse(text)
-    }
-}
-
-impl Narration for Pocket {
-    fn event_rule(&self, event: &Event) -> RuleId {
-        event.rule()
-    }
-
-    fn event_kind(&self, event: &Event) -> &'static str {
-        event.kind()
-    }
-
-    fn say(&self, event: &Event, voice: &Voice) -> Line {
-        event.say(voice)
-    }
-
-    fn result(&self, event: &Event, _actor: Seat) -> Option<ActionResult> {
-        event.result()
     }
 }
 

@@ -32,14 +32,11 @@ pub fn check(game: &Pocket, state: &State, action: Action) -> Result<(), Illegal
     let (Action::Walk { pawn, .. } | Action::Throw { pawn, .. }) = action;
     let from = state.pawn(seat, pawn);
     if from == Square::OUT {
-        return refuse("P6", format!("Your pawn {} is out.", pawn + 1));
+        return refuse("P6", format!("Your pawn {pawn} is out."));
     }
     match action {
         Action::Walk { to, .. } if !from.touches(to) || !COURT.contains(to) => {
-            let message = format!(
-                "Pawn {} walks one step, and {to} isn't one step away.",
-                pawn + 1
-            );
+            let message = format!("Pawn {pawn} walks one step, and {to} isn't one step away.");
             refuse("P3", message)
         }
         Action::Walk { to, .. } if !COURT.is_home(seat, to) => refuse(
@@ -49,12 +46,11 @@ pub fn check(game: &Pocket, state: &State, action: Action) -> Result<(), Illegal
         Action::Walk { to, .. } if !state.is_free(to) => {
             refuse("P3", format!("A pawn stands on {to} already."))
         }
-        Action::Throw { .. } if state.balls_on(from) == 0 => refuse(
-            "P5",
-            format!("Pawn {} has no ball, so it can't throw.", pawn + 1),
-        ),
+        Action::Throw { .. } if state.balls_on(from) == 0 => {
+            refuse("P5", format!("Pawn {pawn} has no ball, so it can't throw."))
+        }
         Action::Throw { target, .. } if state.pawn(seat.other(), target) == Square::OUT => {
-            refuse("P5", format!("Their pawn {} is out already.", target + 1))
+            refuse("P5", format!("Their pawn {target} is out already."))
         }
         Action::Walk { .. } | Action::Throw { .. } => Ok(()),
     }

@@ -12,9 +12,10 @@ mod legal;
 mod notation;
 pub mod options;
 mod position;
+mod say;
 pub mod state;
 
-pub use action::Action;
+pub use action::{Action, Pawn};
 pub use event::Event;
 pub use options::{CARD, Pocket};
 pub use state::{COURT, PAWNS, Phase, State};

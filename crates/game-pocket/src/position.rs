@@ -1,6 +1,6 @@
 //! Positions as text: `b1,c1,d1/b6,-,d6/c3,c4/0/12`, and `/2x1` while the die is in the air.
 
-use crate::notation::pawn;
+use crate::notation::read_pawn;
 use crate::state::{BALLS, COURT, PAWNS, Phase, State};
 use courtside_kernel::grid::Square;
 use courtside_kernel::notation::Reader;
@@ -14,7 +14,7 @@ pub fn write(state: &State) -> String {
     let [navy, white] = &state.pawns;
     let thrown = match state.phase {
         Phase::Choosing => String::new(),
-        Phase::Rolling { pawn, target } => format!("/{}x{}", pawn + 1, target + 1),
+        Phase::Rolling { pawn, target } => format!("/{pawn}x{target}"),
     };
     format!(
         "{}/{}/{}/{}/{}{thrown}",
@@ -32,9 +32,10 @@ pub fn parse(text: &str) -> Result<State, ParseError> {
     let mut state = State::start();
     for seat in 0..2 {
         for number in 0..PAWNS {
-            state.pawns[seat][number] = match reader.eat("-") {
-                true => Square::OUT,
-                false => reader.square(COURT)?,
+            state.pawns[seat][number] = if reader.eat("-") {
+                Square::OUT
+            } else {
+                reader.square(COURT)?
             };
             reader.expect(if number + 1 < PAWNS { "," } else { "/" })?;
         }
@@ -53,13 +54,10 @@ pub fn parse(text: &str) -> Result<State, ParseError> {
         None => return reader.error("the number of turns without a throw is missing"),
     };
     if reader.eat("/") {
-        let thrower = pawn(&mut reader)?;
+        let pawn = read_pawn(&mut reader)?;
         reader.expect("x")?;
-        let target = pawn(&mut reader)?;
-        state.phase = Phase::Rolling {
-            pawn: thrower,
-            target,
-        };
+        let target = read_pawn(&mut reader)?;
+        state.phase = Phase::Rolling { pawn, target };
     }
     reader.end()?;
     validate(&reader, &state)?;

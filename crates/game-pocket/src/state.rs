@@ -1,6 +1,6 @@
 //! A position: where the pawns and the balls are, and what happens next.
 
-use crate::Pocket;
+use crate::{Pawn, Pocket};
 use courtside_kernel::grid::{Grid, Square};
 use courtside_kernel::{RuleId, Seat, Turn, Winners};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -22,7 +22,7 @@ pub enum Phase {
     /// The active side chooses.
     Choosing,
     /// The die is in the air: a pawn of the active side has thrown at a pawn of the other.
-    Rolling { pawn: u8, target: u8 },
+    Rolling { pawn: Pawn, target: Pawn },
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -50,16 +50,13 @@ impl State {
         }
     }
 
-    pub fn pawn(&self, seat: Seat, number: u8) -> Square {
-        let side = &self.pawns[seat.index()];
-        side.get(usize::from(number))
-            .copied()
-            .unwrap_or(Square::OUT)
+    pub fn pawn(&self, seat: Seat, pawn: Pawn) -> Square {
+        self.pawns[seat.index()][pawn.index()]
     }
 
     /// The pawns of a side that are still in, by number.
-    pub fn standing(&self, seat: Seat) -> impl Iterator<Item = (u8, Square)> {
-        let numbered = (0u8..).zip(self.pawns[seat.index()]);
+    pub fn standing(&self, seat: Seat) -> impl Iterator<Item = (Pawn, Square)> {
+        let numbered = (0..).map(Pawn).zip(self.pawns[seat.index()]);
         numbered.filter(|(_, square)| *square != Square::OUT)
     }
 
@@ -99,7 +96,7 @@ impl Serialize for State {
         out.serialize_field("quiet", &self.quiet)?;
         let target = match self.phase {
             Phase::Choosing => None,
-            Phase::Rolling { target, .. } => Some(target + 1),
+            Phase::Rolling { target, .. } => Some(target.0 + 1),
         };
         out.serialize_field("thrown_at", &target)?;
         out.end()

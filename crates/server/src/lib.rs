@@ -129,7 +129,7 @@ impl AppState {
 }
 
 /// Where and how to serve.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Config {
     pub address: SocketAddr,
     /// `sqlite://PATH` or `postgres://…`

@@ -7,7 +7,7 @@ use courtside_scene::{
     Ask, Choice, Count, Desk, Ending, Figure, Grid, Motion, Offer, Piece, Place, Present, Scene,
     Score, Theme, ThingId,
 };
-use game_pocket::{Action, CARD, COURT, Event, Pocket, State};
+use game_pocket::{Action, CARD, COURT, Event, Pawn, Pocket, State};
 use smol_str::format_smolstr;
 
 /// How Pocket Dodgeball is shown.
@@ -77,8 +77,8 @@ fn court(facing: Seat) -> Grid {
     }
 }
 
-fn pawn_id(seat: Seat, pawn: u8) -> ThingId {
-    format_smolstr!("pawn-{}-{}", seat.0, pawn + 1)
+fn pawn_id(seat: Seat, pawn: Pawn) -> ThingId {
+    format_smolstr!("pawn-{}-{pawn}", seat.0)
 }
 
 fn square_id(square: Square) -> ThingId {
@@ -110,7 +110,7 @@ impl Painter<'_> {
         let mut pieces = Vec::new();
         for seat in [Seat(0), Seat(1)] {
             for (pawn, square) in self.state.standing(seat) {
-                let (number, balls) = (pawn + 1, self.state.balls_on(square));
+                let balls = self.state.balls_on(square);
                 let carrying = match balls {
                     0 => String::new(),
                     _ => format!(", carrying {}", count(balls.into(), "ball")),
@@ -121,10 +121,10 @@ impl Painter<'_> {
                     pawn_id(seat, pawn),
                     Figure::Pawn {
                         seat,
-                        number,
+                        number: pawn.0 + 1,
                         balls,
                     },
-                    format_smolstr!("pawn {number}"),
+                    format_smolstr!("pawn {pawn}"),
                     &carrying,
                 ));
             }
@@ -174,9 +174,10 @@ impl Painter<'_> {
                 (pawn, end, format_smolstr!("Throw at {square}"))
             }
         };
-        let full = match self.desk.whole {
-            true => format!("{label} with pawn {}", pawn + 1),
-            false => String::new(),
+        let full = if self.desk.whole {
+            format!("{label} with pawn {pawn}")
+        } else {
+            String::new()
         };
         Choice {
             path: vec![pawn_id(self.state.active, pawn), end],

@@ -1,9 +1,9 @@
 //! What bots say of a match.
 
 use super::Running;
-use crate::{Advice, BotLine, BotReply, Play, Refusal, Think, advice};
+use crate::{Advice, BotLine, BotReply, Refusal, Think, advice};
 use courtside_bots::{Budget, Level, think};
-use courtside_kernel::{Playable, Turn, Viewer};
+use courtside_kernel::{Playable, Viewer};
 use courtside_scene::Present;
 
 impl<G: Playable, S: Present<Game = G>> Think for Running<G, S> {

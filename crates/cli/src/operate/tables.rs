@@ -6,6 +6,7 @@ use super::{Database, block_on, counted};
 use crate::Usage;
 use anyhow::Context;
 use clap::{Args, Subcommand};
+use courtside_catalog::Library;
 use courtside_store::{Filter, Listed, Store};
 use courtside_table::{Body, Chair, Sitter, Stored, Table};
 use serde_json::json;
@@ -79,7 +80,7 @@ enum Command {
     },
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     match &arguments.command {
         Command::List {
             game,
@@ -97,7 +98,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             };
             list(database, &filter, *json)
         }
-        Command::Show { id, json, database } => show(database, id, *json),
+        Command::Show { id, json, database } => show(library, database, id, *json),
         Command::Expire {
             older_than,
             dry_run,
@@ -189,7 +190,7 @@ fn no_table(id: &str) -> Usage {
     Usage(format!("There is no table {id}."))
 }
 
-fn show(database: &Database, id: &str, json: bool) -> anyhow::Result<()> {
+fn show(library: &Library, database: &Database, id: &str, json: bool) -> anyhow::Result<()> {
     let stored = block_on(async {
         let store = Store::open_read_only(&database.url).await?;
         let stored = store.load(id).await?;
@@ -198,7 +199,7 @@ fn show(database: &Database, id: &str, json: bool) -> anyhow::Result<()> {
     })?
     .ok_or_else(|| no_table(id))?;
     // Played again from the start, as the server does it: a table that cannot go on says why.
-    let state = match Table::restore(stored.clone()) {
+    let state = match Table::restore(library, stored.clone()) {
         Ok(table) => state(table.is_over(), &stored.chairs).to_owned(),
         Err(broken) => format!("broken: {broken}"),
     };

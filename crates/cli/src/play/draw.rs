@@ -323,7 +323,7 @@ mod tests {
         let entry = courtside_catalog::find(id).expect("the game is registered");
         let options = Options::parse(entry.card.options, options).expect("these are options");
         let mut game = entry
-            .start(&Library::default(), &options, 2)
+            .start(&courtside_catalog::Library::default(), &options, 2)
             .expect("a game starts");
         if let Some(position) = position {
             game.set_position(position).expect("it can be played");

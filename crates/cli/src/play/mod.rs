@@ -11,8 +11,8 @@ mod words;
 
 use crate::{Setup, Usage};
 use clap::{Args, ValueEnum};
-use courtside_catalog::Library;
 use courtside_bots::Level;
+use courtside_catalog::Library;
 use host::Host;
 use std::io::IsTerminal;
 

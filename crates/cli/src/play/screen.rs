@@ -337,7 +337,7 @@ mod tests {
         let entry = courtside_catalog::find("cards").expect("the game is there");
         let options = Options::parse(entry.card.options, "play=strategic").expect("an option");
         let mut game = entry
-            .start(&Library::default(), &options, 3)
+            .start(&courtside_catalog::Library::default(), &options, 3)
             .expect("a game starts");
         game.set_position("-/-,SsP,-/-,D2,-/-,S2,-/0/act1/1/-")
             .expect("it can be played");

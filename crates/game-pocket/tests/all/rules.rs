@@ -2,7 +2,7 @@
 
 use courtside_testkit::Scenario;
 use courtside_testkit::kernel::{Seat, Turn};
-use game_pocket::{COURT, Pocket};
+use game_pocket::{COURT, Pawn, Pocket};
 
 fn start() -> Scenario<Pocket> {
     Scenario::start("", 2)
@@ -41,7 +41,7 @@ fn p3_a_pawn_walks_one_step_to_a_free_space_of_its_half() {
 fn p4_a_pawn_picks_up_what_it_walks_onto_and_carries_it() {
     let mut table = at("b2,-,-/a6,-,-/c3,c3/0/5");
     table.play("1c3");
-    assert_eq!(table.state.balls_on(table.state.pawn(Seat(0), 0)), 2);
+    assert_eq!(table.state.balls_on(table.state.pawn(Seat(0), Pawn(0))), 2);
     table.play("1b6 1c2");
     assert_eq!(table.position(), "c2,-,-/b6,-,-/c2,c2/1/8");
 }

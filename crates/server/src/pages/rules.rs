@@ -2,7 +2,8 @@
 
 use super::data::Shell;
 use super::shell::{Leaf, page};
-use courtside_kernel::{GameCard, Rule, Rulebook, rulebook};
+use courtside_book::{Rule, Rulebook};
+use courtside_kernel::GameCard;
 use maud::{Markup, html};
 
 pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) -> Markup {

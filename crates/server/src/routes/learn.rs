@@ -33,7 +33,7 @@ pub async fn lesson(
     Path((game, number)): Path<(String, String)>,
     guest: Guest,
 ) -> Result<Markup, Failure> {
-    let course = Course::start(&game, &number)?;
+    let course = Course::start(state.host.library(), &game, &number)?;
     let feed = course.feed(u64::MAX);
     let page = LearnPage {
         shell: shell(&state, &guest, course.card).await?,
@@ -59,11 +59,12 @@ pub struct Taught {
 
 /// Answers with what the ply and the replies of the script led to. Of several plies the last one counts.
 pub async fn ply(
+    State(state): State<AppState>,
     Path((game, number)): Path<(String, String)>,
     request: Result<Json<PlyRequest>, JsonRejection>,
 ) -> Result<Json<Taught>, Failure> {
     let Json(PlyRequest { ply }) = request?;
-    let course = Course::start(&game, &number)?;
+    let course = Course::start(state.host.library(), &game, &number)?;
     let lesson = course.lesson;
     let command = Command::Play {
         seats: vec![course.pupil],

@@ -29,7 +29,7 @@ pub async fn open(
     let entry = courtside_catalog::find(field(&fields, "game"))
         .ok_or_else(|| Failure::form("There is no such game here. Pick one from the list."))?;
     let secret = state.promised_secret(field(&fields, "dice")).await?;
-    match order(entry, &fields, &guest, secret) {
+    match order(state.host.library(), entry, &fields, &guest, secret) {
         Ok((opening, chairs)) => {
             let only_bots = chairs.iter().all(Chair::is_bot);
             let unfinished = state.host.store().open_tables_of(&guest.0).await?;

@@ -204,6 +204,7 @@ mod tests {
     fn form(pairs: &[(&str, &str)]) -> Result<Vec<Chair>, Failure> {
         let entry = courtside_catalog::find("chessboard").unwrap();
         order(
+            &Library::default(),
             entry,
             &fields(pairs),
             &Guest("me".into()),
@@ -247,7 +248,14 @@ mod tests {
     fn who_plays_alone_takes_the_only_chair_and_only_then_says_how_hard_it_is() {
         let open = |pairs: &[(&str, &str)]| {
             let entry = courtside_catalog::find("dungeon").unwrap();
-            order(entry, &fields(pairs), &Guest("me".into()), None).unwrap()
+            order(
+                &Library::default(),
+                entry,
+                &fields(pairs),
+                &Guest("me".into()),
+                None,
+            )
+            .unwrap()
         };
         let hard = [("option-level", "4"), ("against", "watch"), ("side", "1")];
         let (table, chairs) = open(&[&hard[..], &[("players", "1")]].concat());

@@ -82,7 +82,11 @@ pub async fn rules(
 ) -> Result<Markup, Failure> {
     let entry = courtside_catalog::find(&game).ok_or_else(Failure::no_page)?;
     let shell = shell(&state, &guest, entry.card).await?;
-    Ok(markup::rules(entry.card, rulebook(entry.card), &shell))
+    Ok(markup::rules(
+        entry.card,
+        courtside_book::rulebook(entry.card),
+        &shell,
+    ))
 }
 
 pub async fn join(
