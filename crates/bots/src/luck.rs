@@ -159,10 +159,8 @@ mod tests {
     fn dice_that_decide_explain_everything_and_whims_that_do_not_nothing() {
         let mut luck = Luck::default();
         for number in 0..1000 {
-            let [dice, whims] = [number % 2 == 0, number % 4 < 2].map(|left| match left {
-                true => LEFT,
-                false => RIGHT,
-            });
+            let [dice, whims] =
+                [number % 2 == 0, number % 4 < 2].map(|left| if left { LEFT } else { RIGHT });
             luck.count([dice, dice, whims]);
         }
         let explained = luck.explained().unwrap();

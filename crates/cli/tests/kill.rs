@@ -563,13 +563,12 @@ impl Postgres {
 
     fn run(&self, program: &str, arguments: &[&str]) {
         let path = self.programs.join(program);
-        let mut command = match is_root() {
-            true => {
-                let mut command = Program::new("runuser");
-                command.args(["-u", "postgres", "--"]).arg(path);
-                command
-            }
-            false => Program::new(path),
+        let mut command = if is_root() {
+            let mut command = Program::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(path);
+            command
+        } else {
+            Program::new(path)
         };
         // Not piped: the database server would keep a pipe open.
         let done = command

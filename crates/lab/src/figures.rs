@@ -148,9 +148,12 @@ impl Figure {
 
     /// The cells of its line: name, value, interval, band, whether it holds.
     pub fn cells(&self) -> [String; 5] {
-        let write = |value: f64| match self.percent {
-            true => format!("{:.1}", 100.0 * value),
-            false => format!("{value:.2}"),
+        let write = |value: f64| {
+            if self.percent {
+                format!("{:.1}", 100.0 * value)
+            } else {
+                format!("{value:.2}")
+            }
         };
         let unit = if self.percent { " %" } else { "" };
         let range = |low, high| format!("{} to {}{unit}", write(low), write(high));
@@ -158,10 +161,14 @@ impl Figure {
             self.name.clone(),
             format!("{}{unit}", write(self.value)),
             range(self.interval.0, self.interval.1),
-            self.band.map_or(String::new(), |band| match self.percent {
-                true => format!("{:.0} to {:.0} %", 100.0 * band.low, 100.0 * band.high),
-                false if band.high.is_infinite() => format!("more than {:.2}", band.low),
-                false => format!("{:.0} to {:.0}", band.low, band.high),
+            self.band.map_or(String::new(), |band| {
+                if self.percent {
+                    format!("{:.0} to {:.0} %", 100.0 * band.low, 100.0 * band.high)
+                } else if band.high.is_infinite() {
+                    format!("more than {:.2}", band.low)
+                } else {
+                    format!("{:.0} to {:.0}", band.low, band.high)
+                }
             }),
             self.holds().map_or("", Holds::word).to_owned(),
         ]

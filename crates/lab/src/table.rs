@@ -23,12 +23,13 @@ impl Table<'_> {
                 .iter()
                 .zip(&widths)
                 .enumerate()
-                .map(
-                    |(column, (cell, &width))| match self.words.contains(&column) {
-                        true => format!("{cell:width$}"),
-                        false => format!("{cell:>width$}"),
-                    },
-                );
+                .map(|(column, (cell, &width))| {
+                    if self.words.contains(&column) {
+                        format!("{cell:width$}")
+                    } else {
+                        format!("{cell:>width$}")
+                    }
+                });
             text.push_str(padded.collect::<Vec<_>>().join("  ").trim_end());
             text.push('\n');
         }

@@ -200,9 +200,10 @@ impl Frame {
         unpacker: &mut Unpacker,
         pick: impl FnMut(usize) -> usize,
     ) -> anyhow::Result<News> {
-        let json = match self.packed {
-            true => unpacker.unpack(&self.payload)?,
-            false => &self.payload[..],
+        let json = if self.packed {
+            unpacker.unpack(&self.payload)?
+        } else {
+            &self.payload[..]
         };
         Ok(knowledge.hear(json, pick)?)
     }

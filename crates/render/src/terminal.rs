@@ -109,9 +109,10 @@ pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Ro
         Court::Wizard { .. } => wizard::board_within(scene, highlight, lines),
         _ => {
             let board = grid::grid(scene, highlight, true);
-            match board.len() > lines {
-                true => grid::grid(scene, highlight, false),
-                false => board,
+            if board.len() > lines {
+                grid::grid(scene, highlight, false)
+            } else {
+                board
             }
         }
     }

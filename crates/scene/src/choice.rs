@@ -164,9 +164,10 @@ pub struct Choice {
 impl Choice {
     /// What it is called where its path is not in sight.
     pub fn words(&self) -> &str {
-        match self.full.is_empty() {
-            true => &self.label,
-            false => &self.full,
+        if self.full.is_empty() {
+            &self.label
+        } else {
+            &self.full
         }
     }
 }

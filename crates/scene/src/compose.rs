@@ -359,9 +359,12 @@ impl<'a> Composer<'a> {
                     && (!ended || path.len() == picks.len())
                     && picks.iter().all(fits);
             }
-            picks.iter().all(|pick| match self.manner.any_order {
-                true => path.contains(&pick.thing),
-                false => path.get(pick.at) == Some(&pick.thing),
+            picks.iter().all(|pick| {
+                if self.manner.any_order {
+                    path.contains(&pick.thing)
+                } else {
+                    path.get(pick.at) == Some(&pick.thing)
+                }
             })
         };
         let all = self.paths.iter().enumerate();

@@ -121,12 +121,15 @@ impl Session {
 
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let was_over = self.game.turn().is_over();
-        self.change(|game| match game.undo() {
-            true => Ok(()),
-            false => Err(Refusal::new(
-                "undo",
-                "No ply has been played yet, so none can be taken back.",
-            )),
+        self.change(|game| {
+            if game.undo() {
+                Ok(())
+            } else {
+                Err(Refusal::new(
+                    "undo",
+                    "No ply has been played yet, so none can be taken back.",
+                ))
+            }
         })?;
         // A roll that was seen and taken back, and a secret that may have been read, prove nothing any more.
         if was_over || self.game.turn() == Turn::Chance {

@@ -162,10 +162,12 @@ fn listed_json(table: &Listed) -> serde_json::Value {
 }
 
 fn state(finished: bool, chairs: &[Chair]) -> &'static str {
-    match finished {
-        true => "finished",
-        false if chairs.iter().any(Chair::is_open) => "waiting",
-        false => "playing",
+    if finished {
+        "finished"
+    } else if chairs.iter().any(Chair::is_open) {
+        "waiting"
+    } else {
+        "playing"
     }
 }
 

@@ -80,10 +80,11 @@ impl Walk {
     fn look(&mut self, composer: &Composer) {
         let mut picks = composer.picks().to_vec();
         picks.sort_by_key(|pick| pick.at);
-        self.chosen = match composer.started() || composer.only().is_none() {
-            true => picks.into_iter().map(|pick| pick.thing).collect(),
+        self.chosen = if composer.started() || composer.only().is_none() {
+            picks.into_iter().map(|pick| pick.thing).collect()
+        } else {
             // Nobody has chosen the only choice yet.
-            false => Vec::new(),
+            Vec::new()
         };
     }
 
@@ -198,9 +199,10 @@ fn onward<'a>(composer: &Composer<'a>, scene: &'a Scene) -> Vec<&'a str> {
 fn made(scene: &Scene, thing: &str, choice: &Choice) -> Step {
     Step {
         thing: thing.into(),
-        label: match choice.label.is_empty() {
-            true => thing_name(scene, thing),
-            false => choice.label.to_string(),
+        label: if choice.label.is_empty() {
+            thing_name(scene, thing)
+        } else {
+            choice.label.to_string()
         },
         short: match (choice.short.as_str(), place(scene, thing)) {
             ("", Some(place)) => place.name.clone(),

@@ -180,13 +180,13 @@ fn score_row(side: &Side, width: f32) -> String {
     // What is too long for one line stands on two.
     let room = plate - 40.0 - 116.0;
     let whole = escape(&side.detail);
-    let lines: Vec<String> = match fit(&side.detail, 22.0, room) == whole {
-        true => vec![whole],
-        false => side
-            .detail
+    let lines: Vec<String> = if fit(&side.detail, 22.0, room) == whole {
+        vec![whole]
+    } else {
+        side.detail
             .split(" · ")
             .map(|part| fit(part, 22.0, room))
-            .collect(),
+            .collect()
     };
     for (index, line) in lines.iter().enumerate() {
         out += &format!(

@@ -49,12 +49,11 @@ impl Grid {
 
     /// The line of characters where a row of spaces stands.
     fn line(&self, row: usize) -> usize {
-        match self.lined {
-            true => row * 2 + 1,
-            false => {
-                let over = |painted: usize| usize::from(row >= painted);
-                1 + row + self.heavy.map_or(0, over) + over(self.rows)
-            }
+        if self.lined {
+            row * 2 + 1
+        } else {
+            let over = |painted: usize| usize::from(row >= painted);
+            1 + row + self.heavy.map_or(0, over) + over(self.rows)
         }
     }
 
@@ -65,9 +64,10 @@ impl Grid {
 
     /// The line of characters where the line above a row is drawn; where there is none, that of the row itself.
     fn above(&self, row: usize) -> usize {
-        match self.is_ruled(row) {
-            true => self.line(row) - 1,
-            false => self.line(row),
+        if self.is_ruled(row) {
+            self.line(row) - 1
+        } else {
+            self.line(row)
         }
     }
 

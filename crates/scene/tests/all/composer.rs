@@ -22,9 +22,12 @@ fn told(composer: &Composer, choices: &[&str], key: &str, expected: &Value) -> V
     match key {
         "picks" => {
             let picks = composer.picks().iter();
-            let told = picks.map(|pick| match pick.auto {
-                true => format!("({})", pick.thing),
-                false => pick.thing.to_string(),
+            let told = picks.map(|pick| {
+                if pick.auto {
+                    format!("({})", pick.thing)
+                } else {
+                    pick.thing.to_string()
+                }
             });
             told.collect()
         }

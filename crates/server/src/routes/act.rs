@@ -54,9 +54,10 @@ pub async fn perform(
         _ => 0,
     };
     // Another node may have shown this guest more than this one has heard of, and seated them.
-    let table = match state.host.store().is_shared() {
-        true => room.reach(answers).await,
-        false => room.now(),
+    let table = if state.host.store().is_shared() {
+        room.reach(answers).await
+    } else {
+        room.now()
     };
     let seats = table.seats_of(&guest.0);
     let made = |version| Done {

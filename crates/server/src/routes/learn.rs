@@ -130,11 +130,12 @@ impl Course {
             .ok_or_else(|| Failure::internal("nobody acts in a lesson"))?;
         // The script plays on the other chairs; everybody is called like the seat.
         let chair = |seat: usize| Chair {
-            sitter: match seat == pupil.index() {
-                true => Sitter::Human {
+            sitter: if seat == pupil.index() {
+                Sitter::Human {
                     guest: String::new(),
-                },
-                false => Sitter::Bot { level: 0 },
+                }
+            } else {
+                Sitter::Bot { level: 0 }
             },
             name: entry
                 .card
@@ -192,11 +193,7 @@ impl Course {
                 number,
                 of,
                 title: lesson.title.to_owned(),
-                text: match done {
-                    true => lesson.learnt,
-                    false => lesson.task,
-                }
-                .to_owned(),
+                text: if done { lesson.learnt } else { lesson.task }.to_owned(),
                 done,
                 rules: rules.clone(),
                 again: again.clone(),

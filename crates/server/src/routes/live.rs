@@ -314,13 +314,13 @@ impl Line {
 
     fn showing(&mut self, packet: &Packet) -> Message {
         self.shown = Some(packet.version);
-        match packet.packed {
-            true => Message::Binary(packet.bytes.clone()),
-            // Our own JSON is UTF-8.
-            false => match Utf8Bytes::try_from(packet.bytes.clone()) {
-                Ok(text) => Message::Text(text),
-                Err(_) => Message::Binary(packet.bytes.clone()),
-            },
+        if packet.packed {
+            return Message::Binary(packet.bytes.clone());
+        }
+        // Our own JSON is UTF-8.
+        match Utf8Bytes::try_from(packet.bytes.clone()) {
+            Ok(text) => Message::Text(text),
+            Err(_) => Message::Binary(packet.bytes.clone()),
         }
     }
 }

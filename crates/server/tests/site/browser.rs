@@ -251,9 +251,10 @@ impl Browser {
 
     /// Opens a table and returns its path.
     pub async fn open(&mut self, fields: &str) -> String {
-        let fields = match fields.contains("game=") {
-            true => fields.to_owned(),
-            false => format!("game=chessboard&{fields}"),
+        let fields = if fields.contains("game=") {
+            fields.to_owned()
+        } else {
+            format!("game=chessboard&{fields}")
         };
         self.form("/tables", &fields).await.location()
     }
@@ -398,9 +399,10 @@ pub async fn play_out(table: &str, players: &mut [Browser], seed: u64) -> View {
                 moved = true;
             }
         }
-        match moved {
-            true => end = Instant::now() + PATIENCE,
-            false => tokio::time::sleep(Duration::from_millis(1)).await,
+        if moved {
+            end = Instant::now() + PATIENCE
+        } else {
+            tokio::time::sleep(Duration::from_millis(1)).await
         }
         assert!(Instant::now() < end, "{table} stands still, seed {seed}");
     }

@@ -38,14 +38,13 @@ async fn a_bot_that_waits_for_its_stroke_keeps_no_other_bot_waiting() {
 async fn until_a_bot_thinks(screen: &mut Screen) {
     let playing = async {
         while !screen.view.thinking {
-            match screen.view.my_turn {
-                true => {
-                    let ply = plies(&screen.view)[0].clone();
-                    let before = screen.view.version;
-                    assert!(matches!(screen.play(&ply).await, Answer::Done(_)));
-                    screen.until(|view| view.version > before).await;
-                }
-                false => drop(screen.hear().await),
+            if screen.view.my_turn {
+                let ply = plies(&screen.view)[0].clone();
+                let before = screen.view.version;
+                assert!(matches!(screen.play(&ply).await, Answer::Done(_)));
+                screen.until(|view| view.version > before).await;
+            } else {
+                drop(screen.hear().await)
             }
         }
     };

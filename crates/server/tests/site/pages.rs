@@ -122,9 +122,10 @@ async fn people_get_pages() {
     ] {
         let answer = ann.send(page(path)).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
-        let cache = match path == table {
-            true => "private, no-store",
-            false => "no-cache",
+        let cache = if path == table {
+            "private, no-store"
+        } else {
+            "no-cache"
         };
         assert_eq!(answer.headers[CACHE_CONTROL], cache, "{path}");
         assert!(

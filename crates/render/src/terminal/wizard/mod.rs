@@ -23,9 +23,10 @@ const WIDTH: usize = MARGIN + 2 + 9 * CELL;
 pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let mut rows = ground(scene, highlight);
     for panel in beside(scene) {
-        rows.extend(match panel.tiles {
-            true => tiles(panel, highlight),
-            false => table(panel, highlight),
+        rows.extend(if panel.tiles {
+            tiles(panel, highlight)
+        } else {
+            table(panel, highlight)
         });
     }
     if asked(scene).is_none() {

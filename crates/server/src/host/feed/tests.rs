@@ -281,10 +281,13 @@ fn follow(game: &str, seed: u64) -> Followed {
                     rolls(moves, &table)
                 }
             }
-            (Turn::Chance, _) => match choice < 30 {
-                true => vec![table.roll(0).expect("dice roll").expect("a roll")],
-                false => rolls(Moves::new(), &table),
-            },
+            (Turn::Chance, _) => {
+                if choice < 30 {
+                    vec![table.roll(0).expect("dice roll").expect("a roll")]
+                } else {
+                    rolls(Moves::new(), &table)
+                }
+            }
         };
         for page in &mut pages {
             page.hear(&moves);
