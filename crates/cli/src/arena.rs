@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
 /// Where bots meet.
 struct Arena {
     subject: Box<dyn Subject>,
-    /// At least so many in each duel.
+    /// At least this many in each duel.
     games: u32,
     budget: Option<Budget>,
     seed: u64,
@@ -122,7 +122,7 @@ impl Arena {
         let named = |level: Level| format!("level {} ({})", level.number(), level.name());
         let sides = self.subject.round_length();
         let meeting = match sides {
-            // Who plays alone meets nobody.
+            // A solo player meets nobody.
             1 => format!("{} alone", named(a)),
             _ => format!("{} against {}", named(a), named(b)),
         };

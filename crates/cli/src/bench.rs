@@ -97,7 +97,7 @@ fn line(entry: &Entry, speed: &Speed) -> Vec<String> {
     ]
 }
 
-/// "3,280,000": four figures are more than such a measurement is good for.
+/// "3,280,000": four digits are more precise than the measurement.
 fn thousands(number: f64) -> String {
     let mut whole = number.round() as u64;
     let mut scale = 1;

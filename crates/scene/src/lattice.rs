@@ -1,4 +1,4 @@
-//! Square spaces in columns and rows: where each of them lies, seen from either side of the table.
+//! Square spaces in columns and rows: where each of them is, seen from either side of the table.
 
 use crate::{Court, Floor, Place, Point};
 use smol_str::format_smolstr;

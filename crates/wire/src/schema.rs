@@ -18,7 +18,7 @@ pub fn json_schema() -> Schema {
         sent.into_root_schema_for::<Message>(),
         taken.into_root_schema_for::<Request>(),
     ];
-    // The two have no type in common, so that their definitions can lie beside each other.
+    // The two have no type in common, so their definitions can be put together.
     let mut definitions = Map::new();
     for root in roots {
         let mut root = root.to_value();

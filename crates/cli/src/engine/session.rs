@@ -12,17 +12,17 @@ pub struct Session {
     pub names: Vec<String>,
     secret: Secret,
     salts: Vec<String>,
-    standing: Standing,
+    dice_status: DiceStatus,
 }
 
-/// What can be said of the dice so far.
+/// What is known about the dice so far.
 #[derive(Clone)]
-enum Standing {
+enum DiceStatus {
     /// Every roll followed from the secret of this session.
     Committed,
     /// As a loaded record says; its secret is not known here.
     Pledged(DiceHeader),
-    /// Somebody picked a roll or saw one and took it back.
+    /// A roll was picked, or seen and taken back.
     Chosen,
 }
 
@@ -44,7 +44,7 @@ impl Session {
             names,
             secret: secret()?,
             salts: Vec::new(),
-            standing: Standing::Committed,
+            dice_status: DiceStatus::Committed,
         })
     }
 
@@ -52,19 +52,19 @@ impl Session {
     pub fn load(record: &Record) -> Result<Session, Refusal> {
         let game = courtside_catalog::replay(record)?;
         let names = record.header.seats.clone();
-        let chosen = |standing| -> Result<Session, Refusal> {
+        let chosen = |dice_status| -> Result<Session, Refusal> {
             Ok(Session {
                 game: game.fork(),
                 names: names.clone(),
                 secret: secret()?,
                 salts: Vec::new(),
-                standing,
+                dice_status,
             })
         };
         match &record.header.dice {
-            DiceHeader::Chosen => chosen(Standing::Chosen),
+            DiceHeader::Chosen => chosen(DiceStatus::Chosen),
             dice @ DiceHeader::Committed { secret: None, .. } => {
-                chosen(Standing::Pledged(dice.clone()))
+                chosen(DiceStatus::Pledged(dice.clone()))
             }
             DiceHeader::Committed {
                 commitment,
@@ -85,7 +85,7 @@ impl Session {
                     names,
                     secret,
                     salts: salts.clone(),
-                    standing: Standing::Committed,
+                    dice_status: DiceStatus::Committed,
                 })
             }
         }
@@ -96,7 +96,7 @@ impl Session {
         let chance = self.game.turn() == Turn::Chance;
         self.change(|game| game.play(ply).map(drop))?;
         if chance {
-            self.standing = Standing::Chosen;
+            self.dice_status = DiceStatus::Chosen;
         }
         Ok(())
     }
@@ -113,8 +113,8 @@ impl Session {
             Some(seed) => game.roll(&mut SeededDraw::from_seed(seed)),
             None => game.roll(&mut committed),
         })?;
-        if seed.is_some() || matches!(self.standing, Standing::Pledged(_)) {
-            self.standing = Standing::Chosen;
+        if seed.is_some() || matches!(self.dice_status, DiceStatus::Pledged(_)) {
+            self.dice_status = DiceStatus::Chosen;
         }
         Ok(ply)
     }
@@ -133,7 +133,7 @@ impl Session {
         })?;
         // A roll that was seen and taken back, and a secret that may have been read, prove nothing any more.
         if was_over || self.game.turn() == Turn::Chance {
-            self.standing = Standing::Chosen;
+            self.dice_status = DiceStatus::Chosen;
         }
         Ok(())
     }
@@ -150,10 +150,10 @@ impl Session {
     }
 
     pub fn record(&self) -> Record {
-        let dice = match &self.standing {
-            Standing::Chosen => DiceHeader::Chosen,
-            Standing::Pledged(dice) => dice.clone(),
-            Standing::Committed => DiceHeader::Committed {
+        let dice = match &self.dice_status {
+            DiceStatus::Chosen => DiceHeader::Chosen,
+            DiceStatus::Pledged(dice) => dice.clone(),
+            DiceStatus::Committed => DiceHeader::Committed {
                 commitment: self.secret.commitment(),
                 salts: self.salts.clone(),
                 secret: self.game.turn().is_over().then(|| self.secret.to_hex()),

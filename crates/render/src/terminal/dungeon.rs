@@ -1,5 +1,5 @@
 //! The dungeon field in characters: its spaces as a line of letters, the ball below them, and under that the
-//! play boards with the cards that somebody holds.
+//! play boards with the cards a player holds.
 
 use courtside_scene::{Board, Figure, Panel, Piece, Row as Item, Scene, SpotMark};
 

@@ -11,7 +11,7 @@ const MARGIN: usize = 3;
 /// No space is narrower.
 const NARROW: usize = 5;
 
-/// Where everything of a court lies.
+/// The position of everything on a court.
 struct Grid {
     columns: usize,
     rows: usize,

@@ -40,13 +40,17 @@ pub(super) async fn ask(
 }
 
 async fn answer(host: &Host, table: Arc<Table>, level: u8) -> Thought {
-    let works = &host.0.works;
+    let queues = &host.0.queues;
     let only_bots = table.only_bots();
-    let place = only_bots.then(|| works.show_places.clone().try_acquire_owned());
+    let place = only_bots.then(|| queues.show_places.clone().try_acquire_owned());
     if let Some(Err(_)) = place {
         return Thought::Skipped;
     }
-    let line = if only_bots { &works.shows } else { &works.bots };
+    let line = if only_bots {
+        &queues.shows
+    } else {
+        &queues.bots
+    };
     let Ok(permit) = line.clone().acquire_owned().await else {
         return Thought::Skipped;
     };
@@ -55,8 +59,8 @@ async fn answer(host: &Host, table: Arc<Table>, level: u8) -> Thought {
     let thinking = {
         let host = host.clone();
         tokio::task::spawn_blocking(move || {
-            // The turn ends with the thought, whether or not anybody still listens: otherwise moves taken back again
-            // and again would set any number of threads to work. Nobody waits for the pace of somebody else's bot.
+            // The turn ends with the thought, whether or not the room still listens: otherwise moves taken back again
+            // and again would start any number of threads. No table waits for another table's bot to pause.
             let _turn = (permit, place);
             let hides = catch_unwind(AssertUnwindSafe(|| table.hides_something()));
             (think(&host, &table, level), hides.unwrap_or(true))
@@ -161,9 +165,9 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_thought_that_nobody_needs_any_more_leaves_the_line() {
         let (host, _directory, _closing) = crate::host::tests::host().await;
-        // Somebody else's bot thinks for ever.
+        // Another table's bot thinks for ever.
         let all = u32::try_from(host.0.settings.bot_threads).expect("a number");
-        let _taken = host.0.works.bots.acquire_many(all).await.expect("permits");
+        let _taken = host.0.queues.bots.acquire_many(all).await.expect("permits");
         let table = table();
         let (shown, now) = watch::channel(Arc::new(table.clone()));
         let asking = {

@@ -1,6 +1,6 @@
 //! What one audience of a table is told. A frame is made once for everybody who may see the same, and its bytes are shared.
 
-use crate::gallery::{Artist, Known};
+use crate::gallery::{DrawingNames, Known};
 use crate::sight::{self, Sight};
 use axum::body::Bytes;
 use courtside_scene::Term;
@@ -34,7 +34,7 @@ pub struct Packet {
     pub bytes: Bytes,
     /// Packed by raw DEFLATE.
     pub packed: bool,
-    /// Somebody sat down: a screen may hold other seats now.
+    /// A player sat down: a screen may hold other seats now.
     pub reseats: bool,
 }
 
@@ -90,12 +90,12 @@ fn pack(json: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// What is added to every view of a feed: what a teaching table says.
-pub type Dress = Box<dyn Fn(&mut wire::View) + Send>;
+pub type ViewAddition = Box<dyn Fn(&mut wire::View) + Send>;
 
-/// Everybody who sees the same of one table.
+/// The audience of a table that sees the same view.
 pub struct Feed {
     audience: Audience,
-    dress: Option<Dress>,
+    addition: Option<ViewAddition>,
     terms: &'static [Term],
     view: wire::View,
     /// Every drawing that everybody here has, by name.
@@ -114,11 +114,15 @@ pub struct Feed {
 
 impl Feed {
     pub fn new(table: &Table, audience: Audience) -> Feed {
-        Feed::dressed(table, audience, None)
+        Feed::with_addition(table, audience, None)
     }
 
-    pub fn dressed(table: &Table, audience: Audience, dress: Option<Dress>) -> Feed {
-        let mut artist = Artist::default();
+    pub fn with_addition(
+        table: &Table,
+        audience: Audience,
+        addition: Option<ViewAddition>,
+    ) -> Feed {
+        let mut drawings = DrawingNames::default();
         let Sight {
             mut view,
             art,
@@ -126,16 +130,16 @@ impl Feed {
             terms,
             ..
         } = sight::of_table(table, &audience, &Known::default());
-        if let Some(dress) = &dress {
-            dress(&mut view);
+        if let Some(addition) = &addition {
+            addition(&mut view);
         }
-        let (lines, before, ends) = log(table, &audience, &mut artist);
+        let (lines, before, ends) = log(table, &audience, &mut drawings);
         Feed {
             audience: Audience { holder, ..audience },
-            dress,
+            addition,
             terms,
             view,
-            known: art.into_iter().chain(artist.new_ones()).collect(),
+            known: art.into_iter().chain(drawings.new_ones()).collect(),
             lines,
             before,
             ends,
@@ -204,7 +208,7 @@ impl Feed {
         }
     }
 
-    /// Tells what has happened. Answers how many bytes each listener gets.
+    /// Tells what has happened. Returns how many bytes each listener gets.
     pub fn tell(&mut self, moves: &Moves) -> usize {
         self.snapshot = None;
         self.art = None;
@@ -256,7 +260,7 @@ impl Feed {
     }
 
     fn step(&mut self, body: &Body, table: &Table, art: &mut wire::Art) -> wire::Step {
-        let mut artist = Artist::beside(&self.known);
+        let mut drawings = DrawingNames::beside(&self.known);
         let Sight {
             mut view,
             art: drawn,
@@ -264,8 +268,8 @@ impl Feed {
             court,
             ..
         } = sight::of_table(table, &self.audience, &self.known);
-        if let Some(dress) = &self.dress {
-            dress(&mut view);
+        if let Some(addition) = &self.addition {
+            addition(&mut view);
         }
         let plies = table.play().plies();
         let total = self.before + self.lines.len();
@@ -273,11 +277,11 @@ impl Feed {
         if let Body::Ply(_) = body {
             for mut told in table.told(&self.audience, plies.saturating_sub(1)) {
                 let moved = std::mem::take(&mut told.motions).into_iter();
-                motions.extend(moved.map(|motion| sight::motion(motion, court, &mut artist)));
-                lines.push(Arc::new(sight::log_line(told, &mut artist)));
+                motions.extend(moved.map(|motion| sight::motion(motion, court, &mut drawings)));
+                lines.push(Arc::new(sight::log_line(told, &mut drawings)));
             }
         }
-        let new = [drawn, artist.new_ones()].concat();
+        let new = [drawn, drawings.new_ones()].concat();
         match body {
             Body::Ply(_) => self.append(&lines, plies),
             Body::Undo => self.cut(plies),
@@ -335,7 +339,7 @@ impl Feed {
 fn log(
     table: &Table,
     audience: &Audience,
-    artist: &mut Artist,
+    drawings: &mut DrawingNames,
 ) -> (Vec<Arc<wire::LogLine>>, usize, Vec<usize>) {
     let mut told = table.told(audience, 0);
     let mut ends = vec![0; table.play().plies()];
@@ -351,7 +355,7 @@ fn log(
     }
     let before = told.len().saturating_sub(NEWEST_LINES);
     let newest = told.drain(before..);
-    let lines = newest.map(|line| Arc::new(sight::log_line(line, artist)));
+    let lines = newest.map(|line| Arc::new(sight::log_line(line, drawings)));
     (lines.collect(), before, ends)
 }
 

@@ -11,9 +11,9 @@ mod lease;
 mod room;
 mod work;
 
-pub use feed::{Dress, Feed, Packet};
+pub use feed::{Feed, Packet, ViewAddition};
 pub use handle::{RoomHandle, Subscription};
-pub use work::Works;
+pub use work::WorkQueues;
 
 use crate::error::Failure;
 use crate::metrics::Metrics;
@@ -28,7 +28,7 @@ use tokio::sync::{OnceCell, watch};
 const PARKED_TABLES: usize = 256;
 /// So many tables are gone on with at once when a server starts.
 const RESUMED_AT_ONCE: usize = 8;
-/// A table whose task breaks down so often is left alone for a while: live pages would open it again and again.
+/// A table whose task fails this often is left alone for a while: live pages would open it again and again.
 const MOST_BREAKDOWNS: u32 = 3;
 const BREAKDOWN_REST: Duration = Duration::from_secs(60);
 
@@ -39,9 +39,9 @@ pub struct Settings {
     pub bot_threads: usize,
     /// How long a table of bots alone shows each ply, so that people can follow.
     pub watch_pace: Duration,
-    /// How long a bot takes to answer where somebody holds something hidden.
+    /// How long a bot takes to answer where a player holds something hidden.
     pub answer_pace: Duration,
-    /// How long a room waits for somebody to come back before it is put away.
+    /// How long a room waits for someone to come back before it is closed.
     pub linger: Duration,
     /// How long a node has a table to itself after its last word.
     pub lease: Duration,
@@ -77,7 +77,7 @@ struct Inner {
     store: Store,
     settings: Settings,
     metrics: Metrics,
-    works: Works,
+    queues: WorkQueues,
     /// Names this process among the nodes that share a database.
     node: String,
     rooms: Mutex<HashMap<String, Arc<Cell>>>,
@@ -103,12 +103,12 @@ impl Host {
         node: String,
         closing: watch::Receiver<bool>,
     ) -> Host {
-        let works = Works::new(&settings);
+        let queues = WorkQueues::new(&settings);
         let host = Host(Arc::new(Inner {
             store,
             settings,
             metrics,
-            works,
+            queues,
             node,
             rooms: Mutex::default(),
             parked: Mutex::default(),
@@ -127,8 +127,8 @@ impl Host {
         &self.0.store
     }
 
-    pub fn works(&self) -> &Works {
-        &self.0.works
+    pub fn queues(&self) -> &WorkQueues {
+        &self.0.queues
     }
 
     pub fn metrics(&self) -> &Metrics {
@@ -140,7 +140,7 @@ impl Host {
         lock(&self.0.rooms).len()
     }
 
-    /// The live table with this id. Nobody waits for somebody else's table to load.
+    /// The live table with this id. Tables load independently of each other.
     pub async fn room(&self, id: &str) -> Result<RoomHandle, Failure> {
         if !courtside_store::is_id(id) {
             return Err(Failure::no_table());
@@ -150,7 +150,7 @@ impl Host {
                 return Err(Failure::closing());
             }
             self.may_open(id)?;
-            let visit = Visit::new(self, id);
+            let claim = RoomClaim::new(self, id);
             let mut opened = false;
             let load = || {
                 opened = true;
@@ -170,7 +170,7 @@ impl Host {
         }
     }
 
-    /// Does something at a table: stored when this returns. Answers the version that it made.
+    /// Does something at a table: stored when this returns. Returns the version that it made.
     pub async fn act(&self, id: &str, command: Command) -> Result<u64, Failure> {
         loop {
             let room = self.room(id).await?;
@@ -340,7 +340,7 @@ impl Host {
                 }
                 table.id().to_owned()
             }
-            // Somebody was quicker with the rematch.
+            // Another player was quicker with the rematch.
             (Err(StoreError::Taken), Some(parent)) => {
                 let earlier = self.0.store.rematch(parent).await?;
                 earlier.ok_or(StoreError::Taken)?
@@ -384,7 +384,7 @@ impl Host {
     }
 
     /// Goes on with every game that waits for the host: what a server does when it starts. A table that cannot be
-    /// loaded is left alone, and one where only bots play waits until somebody watches.
+    /// loaded is left alone, and one where only bots play waits for a spectator.
     pub async fn resume(&self) -> Result<(), Failure> {
         let ids = self.0.store.waiting_for_host().await?;
         for some in ids.chunks(RESUMED_AT_ONCE) {
@@ -410,26 +410,26 @@ impl Host {
     }
 }
 
-/// Somebody who asks for a room, and holds its place until it is there. A place that stays empty, because the table
-/// cannot be loaded or the client has hung up, is given back by the last one who holds it: as long as somebody
-/// waits, the next one may not open another room beside.
-struct Visit<'a> {
+/// A request for a room, which holds the room's place until it is there. A place that stays empty, because the table
+/// cannot be loaded or the client has hung up, is given back by the last request that holds it: as long as one
+/// waits, no second room may be opened.
+struct RoomClaim<'a> {
     host: &'a Host,
     id: &'a str,
     cell: Arc<Cell>,
 }
 
-impl<'a> Visit<'a> {
-    fn new(host: &'a Host, id: &'a str) -> Visit<'a> {
+impl<'a> RoomClaim<'a> {
+    fn new(host: &'a Host, id: &'a str) -> RoomClaim<'a> {
         let cell = lock(&host.0.rooms)
             .entry(id.to_owned())
             .or_default()
             .clone();
-        Visit { host, id, cell }
+        RoomClaim { host, id, cell }
     }
 }
 
-impl Drop for Visit<'_> {
+impl Drop for RoomClaim<'_> {
     fn drop(&mut self) {
         // Places are handed out under this lock, and ours is given back under it: nobody miscounts.
         let mut rooms = lock(&self.host.0.rooms);
@@ -480,15 +480,15 @@ mod tests {
     async fn a_place_that_stays_empty_is_given_back_by_the_last_who_waits() {
         let (host, _directory, _closing) = host().await;
         // Two wait for the same table.
-        let (first, second) = (Visit::new(&host, "t"), Visit::new(&host, "t"));
+        let (first, second) = (RoomClaim::new(&host, "t"), RoomClaim::new(&host, "t"));
         assert!(Arc::ptr_eq(&first.cell, &second.cell));
-        // The load of the first one fails. The second one tries, and whoever comes now finds the same place.
+        // The load of the first one fails. The second one tries, and the next to come finds the same place.
         drop(first);
-        let third = Visit::new(&host, "t");
+        let third = RoomClaim::new(&host, "t");
         assert!(Arc::ptr_eq(&second.cell, &third.cell));
         drop((second, third));
         assert_eq!(host.live(), 0);
-        // Whoever asks for what does not exist, or hangs up while it loads, leaves nothing behind.
+        // A request for a missing table, or one that hangs up while it loads, leaves nothing behind.
         assert!(host.room("nowhere").await.is_err());
         drop(futures_util::FutureExt::now_or_never(host.room("nowhere")));
         assert_eq!(host.live(), 0);
@@ -497,8 +497,8 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_room_leaves_its_own_place_only() {
         let (host, _directory, _closing) = host().await;
-        let own = Arc::downgrade(&Visit::new(&host, "t").cell);
-        let other = Visit::new(&host, "t");
+        let own = Arc::downgrade(&RoomClaim::new(&host, "t").cell);
+        let other = RoomClaim::new(&host, "t");
         host.leave("t", &own);
         assert_eq!(host.live(), 1);
         host.leave("t", &Arc::downgrade(&other.cell));

@@ -5,7 +5,7 @@ use crate::AppState;
 use crate::chance;
 use crate::error::Failure;
 use crate::guest::Guest;
-use crate::host::{Dress, Feed};
+use crate::host::{Feed, ViewAddition};
 use crate::pages as markup;
 use crate::pages::data::LearnPage;
 use axum::Json;
@@ -104,7 +104,7 @@ struct Course {
     lesson: &'static Lesson,
     number: usize,
     table: Table,
-    /// Whoever acts in the position learns.
+    /// The seat that acts in the position is the pupil's.
     pupil: Seat,
 }
 
@@ -163,11 +163,11 @@ impl Course {
     /// What the pupil sees. The lesson is done at this version.
     fn feed(&self, done_at: u64) -> Feed {
         let audience = Audience::new(vec![self.pupil]);
-        Feed::dressed(&self.table, audience, Some(self.dress(done_at)))
+        Feed::with_addition(&self.table, audience, Some(self.addition(done_at)))
     }
 
     /// What a teaching table says at each version.
-    fn dress(&self, done_at: u64) -> Dress {
+    fn addition(&self, done_at: u64) -> ViewAddition {
         let (card, lesson, number) = (self.card, self.lesson, self.number);
         let of = (card.lessons)().len();
         let again = self.url(number);

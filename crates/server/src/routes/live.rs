@@ -61,7 +61,7 @@ pub async fn live(
         room.look_again(since);
     }
     let largest = state.limits.socket_message;
-    let line = Line {
+    let line = LiveConnection {
         peer,
         audience: Audience::new(room.now().seats_of(&guest.0)),
         state,
@@ -78,7 +78,7 @@ pub async fn live(
         .on_upgrade(|socket| line.run(socket)))
 }
 
-struct Line {
+struct LiveConnection {
     state: AppState,
     room: RoomHandle,
     guest: Guest,
@@ -94,13 +94,13 @@ enum End {
     /// The other side is gone, or too slow.
     Gone,
     Closing,
-    /// More requests than anybody makes by hand.
+    /// More requests than a person makes by hand.
     Flood,
 }
 
 type Pending = FuturesUnordered<Pin<Box<dyn Future<Output = Reply> + Send>>>;
 
-impl Line {
+impl LiveConnection {
     async fn run(mut self, mut socket: WebSocket) {
         self.state.host.metrics().socket_opened();
         let end = self.talk(&mut socket).await;
@@ -113,7 +113,7 @@ impl Line {
             code,
             reason: reason.into(),
         };
-        // Whoever is gone does not hear it.
+        // A client that is gone does not hear it.
         let _ = timeout(
             Duration::from_secs(1),
             socket.send(Message::Close(Some(frame))),
@@ -304,7 +304,7 @@ impl Line {
                     reseat |= self.reseats(&packet);
                     messages.push(self.showing(&packet));
                 }
-                // Both are met again by whoever waits for the next one.
+                // The next wait meets both again.
                 Err(TryRecvError::Empty | TryRecvError::Closed | TryRecvError::Lagged(_)) => {
                     return Ok(reseat);
                 }

@@ -97,7 +97,7 @@ async fn a_table_that_was_deleted_is_gone_for_everybody() {
         let gone = ann.get(&format!("{table}{page}")).await;
         assert_eq!(gone.refusal(), (404, "table".into()), "{page}");
     }
-    // Live pages are told by the end of their line; who asks again is told why.
+    // Live pages are told by the end of their connection; asking again says why.
     let ending = async { while next(&mut screen.socket).await.is_some() {} };
     within("the line ends", ending).await;
 }

@@ -108,7 +108,7 @@ pub fn reach(figure: &Figure) -> Reach {
         Figure::Spot { tall, .. } => Reach::Round(measures(*tall).step * 0.54),
         Figure::EndZone { tall, .. } => {
             let size = measures(*tall);
-            if tall {
+            if *tall {
                 Reach::Slab(size.turf, size.zone)
             } else {
                 Reach::Slab(size.zone, size.turf)

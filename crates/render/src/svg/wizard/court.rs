@@ -340,7 +340,7 @@ fn circle(plan: Plan) -> String {
     )
 }
 
-/// Letters below, numbers at the left, names of the zones at the right: the right way round for whoever looks.
+/// Letters below, numbers at the left, names of the zones at the right: the right way round for the viewer.
 fn names(plan: Plan, width: f32, height: f32) -> String {
     let Plan {
         columns, flipped, ..

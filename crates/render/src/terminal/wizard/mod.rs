@@ -36,7 +36,7 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     rows
 }
 
-/// The same in at most so many lines, if it can be: lists become a line each, as many of them as fit, orders of play
+/// The same in at most this many lines, if possible: lists become a line each, as many of them as fit, orders of play
 /// before spells.
 pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Row> {
     let whole = board(scene, highlight);
@@ -81,7 +81,7 @@ fn beside(scene: &Scene) -> impl Iterator<Item = &Panel> {
 
 // The court.
 
-/// Where everything of a court lies.
+/// The position of everything on a court.
 struct Grid {
     columns: usize,
     rows: usize,
@@ -188,7 +188,7 @@ fn space(canvas: &mut Canvas, grid: &Grid, scene: &Scene, place: &Place, highlig
             let side = Style::Seat(side(worn));
             canvas.write(left + 1, line, lit(side), &jersey(worn));
             let carried = worn.ball.map(ball_sign).map(String::from);
-            // A ball at somebody's feet.
+            // A ball at a wizard's feet.
             let lies = (!balls.is_empty()).then(|| "°".to_owned());
             let ball = carried.or(lies).unwrap_or_default();
             canvas.write(left + 5, line, Style::Ball, &ball);
@@ -201,7 +201,7 @@ fn space(canvas: &mut Canvas, grid: &Grid, scene: &Scene, place: &Place, highlig
     }
 }
 
-/// Whoever acts is marked wherever it stands.
+/// The wizard to act is marked wherever it stands.
 fn acts(worn: &Jersey) -> Option<Glow> {
     worn.acting.then_some(Glow::Chosen)
 }

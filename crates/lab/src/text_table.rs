@@ -1,14 +1,14 @@
 //! Tables of text: for a terminal, and for a page.
 
 /// Lines of cells under their heads.
-pub struct Table<'a> {
+pub struct TextTable<'a> {
     pub heads: &'a [&'a str],
     pub lines: Vec<Vec<String>>,
     /// Columns of words, which stand to the left; figures stand to the right.
     pub words: &'a [usize],
 }
 
-impl Table<'_> {
+impl TextTable<'_> {
     pub fn plain(&self) -> String {
         let heads: Vec<String> = self.heads.iter().map(|head| (*head).to_owned()).collect();
         let lines: Vec<&Vec<String>> = std::iter::once(&heads).chain(&self.lines).collect();
