@@ -1,6 +1,7 @@
 //! Dodgeball Tactics: a rubber court with painted lines, and units as plates.
 
 use courtside_kernel::Seat;
+use courtside_scene::layout::squares;
 use courtside_scene::{Sample, UnitKind};
 
 use super::courts::Ground;
@@ -12,8 +13,8 @@ use super::thumbnail::samples;
 /// How far a ring stands from the middle of a unit.
 pub const REACH: f32 = 31.0;
 
-const CELL: f32 = 64.0;
-const RUN_OFF: f32 = 28.0;
+const CELL: f32 = squares::TACTICS.cell;
+const RUN_OFF: f32 = squares::TACTICS.edge;
 /// Rows between the dashed lines, counted from the centre.
 const DASHED_EVERY: u8 = 3;
 

@@ -4,7 +4,7 @@ use super::Postgres;
 use super::read::{entry_rows, seat_rows, table_row};
 use super::writer::{Entries, Seats};
 use crate::dump::{DumpReader, DumpWriter, Item, TableDump};
-use crate::rows::{in_order, narrow, to_database};
+use crate::rows::to_database;
 use crate::{Dumped, Filter, Listed, StoreError};
 use courtside_table::Millis;
 use sqlx::postgres::PgConnection;
@@ -32,16 +32,7 @@ impl Postgres {
         .await?;
         let listed = rows.iter().map(|row| {
             let seats = seat_rows(row.try_get("seats")?)?;
-            let row = table_row(row)?;
-            Ok(Listed {
-                chairs: in_order(&row.id, 0, seats)?,
-                id: row.id,
-                game: row.game,
-                version: narrow(row.version, "version")?,
-                finished: row.finished != 0,
-                created_at: narrow(row.created_at, "created_at")?,
-                touched_at: narrow(row.touched_at, "touched_at")?,
-            })
+            Listed::of(table_row(row)?, seats)
         });
         listed.collect()
     }
