@@ -70,7 +70,7 @@ export class Boards {
     return this.of(id)?.element(id) ?? null;
   }
 
-  /** Where a thing lies on the screen, or null. @param {string} id */
+  /** Where a thing is on the screen, or null. @param {string} id */
   where(id) {
     return this.of(id)?.box(id) ?? null;
   }

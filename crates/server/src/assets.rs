@@ -46,6 +46,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("cover.js", JS),
     file!("dom.js", JS),
     file!("goal.js", JS),
+    file!("keys.js", JS),
     file!("lesson.js", JS),
     file!("lists.js", JS),
     file!("live.js", JS),
