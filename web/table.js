@@ -252,7 +252,7 @@ class Table {
     this.#draw(frame);
     this.#absence.hear(frame, document.hidden);
     if (isNew) {
-      this.#trail(frame);
+      this.boards.trail(frame);
       if (still) {
         this.motion.clearAir();
         const toss = motions.findLast((move) => move.kind === 'kick');
@@ -267,16 +267,6 @@ class Table {
     if (isNew) this.scenery.reveal(view);
     const told = this.#absence.words ? [this.#absence.words] : frame.fresh.map(({ words }) => spoken(words));
     if (told.length > 0 || isNew) this.#tell([...told, view.lesson?.done ? view.lesson.text : view.ending?.headline ?? view.ask.question]);
-  }
-
-  /** Chalk along the last walk or flight. @param {Frame} frame */
-  #trail({ motions, jump }) {
-    const walk = motions.findLast((move) => move.kind === 'walk');
-    const flight = motions.findLast((move) => move.kind === 'fly');
-    if (walk) this.boards.main.trail(walk.points);
-    else if (flight) this.boards.main.trail([flight.from, flight.to]);
-    // What led here is not known.
-    else if (jump) this.boards.main.trail([]);
   }
 
   // Drawing.
