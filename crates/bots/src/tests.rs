@@ -2,8 +2,8 @@
 
 use crate::arena::{self, Contestant};
 use crate::toy::{Choice, Phase, Position, Toy};
-use crate::{Budget, Level, Rng, Thought, think};
-use courtside_kernel::{Draw, Game, Seat, Viewer};
+use crate::{Budget, Level, Thought, think};
+use courtside_kernel::{Game, Seat, Viewer};
 
 const BLIND: Toy = Toy {
     wise: false,

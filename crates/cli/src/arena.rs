@@ -7,7 +7,7 @@ use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::{Budget, Level, Rng, spread};
 use courtside_catalog::{Entry, Subject};
 use courtside_lab::page;
-use courtside_lab::table::Table;
+use courtside_lab::text_table::TextTable;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::path::PathBuf;
@@ -167,7 +167,7 @@ fn ladder(arguments: &Arguments, entry: &Entry, arena: &Arena) -> anyhow::Result
     bar.finish_and_clear();
     // An Elo difference is one between two; among several there is a share of the wins.
     let last = if sides == 2 { "Elo difference" } else { "even" };
-    let table = Table {
+    let table = TextTable {
         heads: &[
             "level",
             "against",

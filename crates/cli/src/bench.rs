@@ -4,7 +4,7 @@ use crate::Setup;
 use clap::Args;
 use courtside_catalog::{Entry, Speed, Watch};
 use courtside_lab::page;
-use courtside_lab::table::Table;
+use courtside_lab::text_table::TextTable;
 use rustix::time::{ClockId, clock_gettime};
 use std::path::PathBuf;
 
@@ -69,7 +69,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             .map_err(crate::Usage::from)?;
         lines.push(line(entry, &speed));
     }
-    let table = Table {
+    let table = TextTable {
         heads: &HEADS,
         lines,
         words: &[0],

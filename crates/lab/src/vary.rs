@@ -2,7 +2,7 @@
 
 use courtside_catalog::Entry;
 use courtside_kernel::{Content, OptionError, Options};
-use toml::{TextTable, Value};
+use toml::{Table, Value};
 
 /// What takes which values: `rows=8..20`, `rows=8..20/2`, `turn=basic,advanced`, `court.points=3..7`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ pub fn set(
 
 /// The text of a file with one value replaced. What the value is (a number, a word) stays what it was.
 fn edited(text: &str, path: &str, value: &str) -> Result<String, String> {
-    let mut table: TextTable = text.parse().map_err(|error| format!("{error}"))?;
+    let mut table: Table = text.parse().map_err(|error| format!("{error}"))?;
     let (first, rest) = path.split_once('.').unwrap_or((path, ""));
     let mut place = table
         .get_mut(first)
@@ -103,7 +103,7 @@ fn edited(text: &str, path: &str, value: &str) -> Result<String, String> {
     for key in rest.split('.').filter(|key| !key.is_empty()) {
         let inner = match (&mut *place, key.parse::<usize>()) {
             (Value::Array(all), Ok(index)) => all.get_mut(index),
-            (Value::TextTable(all), _) => all.get_mut(key),
+            (Value::Table(all), _) => all.get_mut(key),
             _ => None,
         };
         place = inner.ok_or_else(|| format!("there is no '{key}' in it"))?;
@@ -148,7 +148,7 @@ mod tests {
     fn a_figure_of_the_content_is_replaced_where_it_stands() {
         let text = "points = 5\n[[wizard]]\nmove = 3\n[[wizard]]\nmove = 4\nname = 'x'\n";
         let moved = edited(text, "wizard.1.move", "6").unwrap();
-        let table: TextTable = moved.parse().unwrap();
+        let table: Table = moved.parse().unwrap();
         assert_eq!(table["wizard"][1]["move"].as_integer(), Some(6));
         assert_eq!(table["wizard"][0]["move"].as_integer(), Some(3));
         assert!(edited(text, "wizard.2.move", "6").is_err());

@@ -249,7 +249,7 @@ async fn attend(edge: Arc<Edge>, stream: TcpStream, remote: IpAddr, permit: Perm
         edge.settings.write_timeout,
         permit,
     );
-    let connection = edge.http.serve_connection(TokioIo::new(socket), front);
+    let connection = edge.http.serve_connection(TokioIo::new(socket), service);
     let mut connection = pin!(connection.with_upgrades());
     let mut closing = edge.closing.clone();
     let mut cut = edge.cut.clone();

@@ -1,4 +1,4 @@
-//! Asks bots what they play: in line, on a thread that may block, and so that the clock gives no hand away.
+//! Asks bots what they play: through a queue, on a thread that may block, and so that the clock gives no hand away.
 
 use super::Host;
 use crate::chance;
@@ -22,7 +22,7 @@ pub(super) enum Thought {
     Skipped,
 }
 
-/// What a bot plays at this table, unless the table moves on before it answers: then it leaves the line, or is not
+/// What a bot plays at this table, unless the table moves on before it answers: then it leaves the queue, or is not
 /// listened to. `now` is the table as it is.
 pub(super) async fn ask(
     host: &Host,
@@ -54,7 +54,7 @@ async fn answer(host: &Host, table: Arc<Table>, level: u8) -> Thought {
     let Ok(permit) = line.clone().acquire_owned().await else {
         return Thought::Skipped;
     };
-    // How long the line was says nothing about this hand, so the pace begins here.
+    // How long the queue was says nothing about this hand, so the pace begins here.
     let begun = Instant::now();
     let thinking = {
         let host = host.clone();

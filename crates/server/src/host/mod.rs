@@ -154,9 +154,9 @@ impl Host {
             let mut opened = false;
             let load = || {
                 opened = true;
-                self.load_room(id, &visit.cell)
+                self.load_room(id, &claim.cell)
             };
-            let room = visit.cell.get_or_try_init(load).await?;
+            let room = claim.cell.get_or_try_init(load).await?;
             // What other nodes wrote while it loaded was told to nobody.
             if opened && self.0.store.is_shared() {
                 room.look_again(u64::MAX);
@@ -166,7 +166,7 @@ impl Host {
             }
             // It is being put away.
             room.gone().await;
-            self.leave(id, &Arc::downgrade(&visit.cell));
+            self.leave(id, &Arc::downgrade(&claim.cell));
         }
     }
 
@@ -217,7 +217,7 @@ impl Host {
         }
     }
 
-    /// Takes leave of a room that reads no more letters, and keeps its table for a while if there is still one.
+    /// Drops a room that has stopped reading requests, and keeps its table for a while if there is still one.
     fn put_away(&self, id: &str, table: Option<&Table>, cell: &Weak<Cell>) {
         match table {
             Some(table) => self.park(table),

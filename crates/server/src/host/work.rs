@@ -1,5 +1,5 @@
-//! Work that takes a while: bots, advice, look-backs and pictures. Each kind has a line of its own, so that nobody who
-//! asks for pictures keeps a person waiting for a bot.
+//! Work that takes a while: bots, advice, look-backs and pictures. Each kind has its own queue, so that requests for
+//! pictures keep no person waiting for a bot.
 
 use super::Settings;
 use crate::error::Failure;
@@ -13,16 +13,16 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// How long a request waits in a queue before it is refused.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// So many tables of bots alone may wait for a thought; the others ask again later.
+/// Tables of bots alone that may wait for a thought; the others ask again later.
 const SHOWS: usize = 64;
 
 /// Requests that may wait to be shown a long game, and how many of them are served at once.
 const WALKS: usize = 64;
 const WALKED_AT_ONCE: usize = 2;
-/// A game of no more plies is walked through at once: it takes less than standing in line.
+/// A game of no more plies is replayed at once: that is quicker than queueing.
 const SHORT: usize = 200;
 
-/// The lines. A clone is another handle.
+/// All queues; clones share them.
 #[derive(Clone)]
 pub struct WorkQueues {
     /// Bots that a person waits for.
@@ -44,11 +44,11 @@ impl WorkQueues {
             bots: Arc::new(Semaphore::new(settings.bot_threads.max(1))),
             shows: Arc::new(Semaphore::new(1)),
             show_places: Arc::new(Semaphore::new(SHOWS)),
-            advice: line(settings.advice_queue, settings.advice_queue / 8, 1),
-            reviews: line(settings.review_queue, settings.review_queue / 8, 1),
+            advice: queue(settings.advice_queue, settings.advice_queue / 8, 1),
+            reviews: queue(settings.review_queue, settings.review_queue / 8, 1),
             // A list of tables asks for all their pictures at once.
-            pictures: line(settings.picture_queue, settings.picture_queue / 2, 1),
-            walks: line(WALKS, WALKS / 2, WALKED_AT_ONCE),
+            pictures: queue(settings.picture_queue, settings.picture_queue / 2, 1),
+            walks: queue(WALKS, WALKS / 2, WALKED_AT_ONCE),
         }
     }
 
@@ -82,7 +82,7 @@ pub struct QueueTurn {
     _turn: OwnedSemaphorePermit,
 }
 
-/// A place in line.
+/// A place in a queue.
 struct QueuePlace {
     _place: OwnedSemaphorePermit,
     source: Source,
@@ -117,7 +117,7 @@ impl WorkQueue {
         }
     }
 
-    /// How many stand in line now, with those whose turn it is.
+    /// How many are queued now, including those whose turn it is.
     pub fn length(&self) -> usize {
         self.most.saturating_sub(self.places.available_permits())
     }
@@ -140,7 +140,7 @@ impl WorkQueue {
         })
     }
 
-    /// Waits in line. Full, too slow, or too much for one address: come back later.
+    /// Waits in the queue. Refused if it is full, too slow, or holds too much from one address.
     async fn join(&self, source: Source) -> Result<QueueTurn, Failure> {
         let place = self.place(source)?;
         let turn = tokio::time::timeout(PATIENCE, self.turn.clone().acquire_owned()).await;

@@ -240,7 +240,7 @@ fn chairs(card: &GameCard, fields: &Fields) -> Markup {
                 label for=(chair) { (seat_name) }
                 select.text id=(chair) name=(chair) {
                     @for occupant in Occupant::ALL {
-                        option value=(occupant.name()) selected[occupant.name() == chosen] { (taker_label(occupant)) }
+                        option value=(occupant.name()) selected[occupant.name() == chosen] { (occupant_label(occupant)) }
                     }
                 }
                 input.text.who name=(name) value=(field(fields, &name)) maxlength="24" placeholder=(seat_name) aria-label={ "Name of " (seat_name) };
@@ -255,7 +255,7 @@ fn chairs(card: &GameCard, fields: &Fields) -> Markup {
     }
 }
 
-fn taker_label(occupant: Occupant) -> String {
+fn occupant_label(occupant: Occupant) -> String {
     match occupant {
         Occupant::You => "You".into(),
         Occupant::Screen => "Somebody on this screen".into(),

@@ -89,7 +89,7 @@ struct LiveConnection {
     permit: SocketPermit,
 }
 
-/// Why a line ends.
+/// Why a connection ends.
 enum End {
     /// The other side is gone, or too slow.
     Gone,

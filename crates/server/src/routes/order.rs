@@ -79,7 +79,7 @@ fn chairs(
     let occupants = occupants(card, seats, fields)?;
     let salt = salt(field(fields, "salt"))?;
     // One key for all: a guest who comes by the link takes the first chair that is still open.
-    let door = chance::hex::<16>("door")?;
+    let invite_key = chance::hex::<16>("door")?;
     let mut chairs: Vec<Chair> = Vec::new();
     for (seat, occupant) in occupants.iter().enumerate() {
         let person = |name| Chair {
@@ -91,10 +91,12 @@ fn chairs(
         };
         chairs.push(match *occupant {
             Occupant::You => person(clean_name(field(fields, "name"))),
-            // Who says no name is called by the colour of the seat.
+            // Without a name, a person is called by the colour of the seat.
             Occupant::Screen => person(clean_name(field(fields, &format!("name-{seat}")))),
             Occupant::Friend => Chair {
-                sitter: Sitter::Open { door: door.clone() },
+                sitter: Sitter::Open {
+                    door: invite_key.clone(),
+                },
                 name: String::new(),
                 salt: String::new(),
             },

@@ -139,8 +139,8 @@ pub async fn table(
     shell.your_turn.retain(|other| other.url != url(&table));
     let audience = Audience::new(table.seats_of(&guest.0));
     let feed = move |table: &Table| Feed::new(table, audience);
-    let works = state.host.works();
-    let feed = works.walk(Source::of(peer.0), table.clone(), feed).await?;
+    let queues = state.host.queues();
+    let feed = queues.walk(Source::of(peer.0), table.clone(), feed).await?;
     let page = TablePage {
         shell,
         card: table.card(),

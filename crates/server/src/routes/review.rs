@@ -39,7 +39,7 @@ pub async fn review(
     if !table.is_over() {
         return Err(Refused::StillRunning.into());
     }
-    // Walking through a whole game takes a moment, so it waits in line like the thinking does.
+    // Walking through a whole game takes a moment, so it queues like the thinking does.
     let queues = state.host.queues().reviews.clone();
     let source = Source::of(peer.0);
     let decisions = match state.caches.decisions(&id) {
