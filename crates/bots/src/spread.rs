@@ -1,6 +1,6 @@
 //! How sure a measured figure is: the intervals that hold the true one 95 times in 100.
 
-/// So many standard deviations around a mean hold it 95 times in 100.
+/// How many standard deviations around a mean make a 95 % interval.
 const WIDE: f64 = 1.96;
 
 /// The interval around a share of this many (Wilson's, which stays between 0 and 1).
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(of_mean(3.0, 9.0, 10.0), 0.0);
     }
 
-    /// So many pairs that scored 0, 1 and 2.
+    /// How many pairs scored 0, 1 and 2.
     fn pairs(counts: [u32; 3]) -> Rounds {
         let [none, one, two] = counts.map(f64::from);
         Rounds {

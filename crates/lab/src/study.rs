@@ -50,7 +50,7 @@ pub struct Run {
     pub settings: Vec<Setting>,
 }
 
-/// So many games of each setting are played twice more, for how much luck decides.
+/// How many games of each setting are played twice more, to measure how much luck decides.
 const WEIGHED: u64 = 2000;
 
 /// Games are played in chunks, and interrupting a run loses the chunk that is being played. So there are as many

@@ -62,7 +62,7 @@ pub struct Knowledge {
 pub enum Received {
     /// All, from the start.
     Snapshot,
-    /// So many things happened.
+    /// How many steps it holds.
     Patch(usize),
     /// A request was done: its number, and the version that it made.
     Done(u32, u64),

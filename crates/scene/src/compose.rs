@@ -123,7 +123,7 @@ impl<'a> Composer<'a> {
         first_open(&self.picks)
     }
 
-    /// The choice that is filled to its end, but for the button that ends it. Longer candidates may remain beside it.
+    /// The choice that is complete except for the button that ends it. Longer candidates may remain.
     pub fn complete(&self) -> Option<usize> {
         self.complete_with(&self.picks)
     }
@@ -163,7 +163,7 @@ impl<'a> Composer<'a> {
         all
     }
 
-    /// Everything that can be pointed at now and leads on, but for the button that ends a choice of any number of things:
+    /// Everything that can be pointed at now and leads on, except the button that ends a choice of any number of things:
     /// that leads on when a choice is complete.
     pub fn things(&self) -> Vec<Open<'a>> {
         match (self.rules.pool, self.rules.any_order) {

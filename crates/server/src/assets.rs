@@ -125,7 +125,7 @@ static WEB: LazyLock<FileSet> = LazyLock::new(|| {
 /// The sheet that the colours of the games go into.
 const TOKENS: &str = "tokens.css";
 
-/// As many pictures of courts are kept. There are many sizes, and few are played on: a client that asks for all of them gets all of
+/// How many pictures of courts are kept. There are many sizes, and few are played on: a client that asks for all of them gets all of
 /// them, but the server need not remember them.
 const MOST_COURTS: usize = 200;
 

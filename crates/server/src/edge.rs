@@ -43,7 +43,7 @@ use tower_http::timeout::DeadlineBody;
 
 /// A request's head may not be larger; browsers send one or two kilobytes.
 const LARGEST_HEAD: usize = 16 << 10;
-/// So many connections beyond the caps get an answer at a time; the others are just closed.
+/// How many connections beyond the caps get an answer at a time; the others are just closed.
 const TURNED_AWAY_AT_ONCE: usize = 64;
 /// What a connection gets when the server closes and not even a whole head has come.
 const LAST_CALL: Duration = Duration::from_secs(1);

@@ -111,7 +111,7 @@ thread_local! {
 }
 
 fn drawn(subject: Subject) -> Drawn {
-    // Nothing panics while it is held but for want of memory.
+    // Nothing panics while it is held, unless memory runs out.
     let mut gallery = GALLERY.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = gallery.get(&subject) {
         return known.clone();

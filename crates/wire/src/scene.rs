@@ -384,7 +384,7 @@ pub struct Ask {
     /// A path is a set: its things may be pointed at in any order.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any_order: bool,
-    /// As `any_order` but for the first thing, and dice of a kind are alike. See docs/composer.md.
+    /// As `any_order` except for the first thing, and dice of a kind are alike. See docs/composer.md.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pool: bool,
     /// What stands below a die that is not chosen and below one that is: "keep", "reroll".

@@ -11,7 +11,7 @@ use courtside_table::{Body, Chair, Sitter, Stored, Table};
 use serde_json::json;
 use std::io::{self, Write};
 
-/// So many old tables go in one transaction.
+/// How many old tables are deleted in one transaction.
 const EXPIRED_AT_ONCE: u32 = 500;
 
 /// List, show, expire and delete tables

@@ -10,13 +10,13 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// After how many strokes of the pace an answer comes that missed the first one.
+/// The stroke at which an answer comes that missed the first one.
 const LATE: u32 = 4;
 
 /// What came of asking a bot.
 pub(super) enum Thought {
     Ply(String),
-    /// Even the simplest bot broke down.
+    /// Even the simplest bot panicked.
     Broken,
     /// Nobody needs the answer any more, or too many tables wait for one: nothing was thought.
     Skipped,
@@ -106,7 +106,7 @@ fn think(host: &Host, table: &Table, level: u8) -> Option<String> {
 }
 
 /// How long after it began a thought is answered. A bot with one card to play knows at once, one with a choice thinks:
-/// somebody who watches the clock would know what it holds. So the answer comes at a fixed stroke, whatever was thought.
+/// an opponent who watches the clock would know what it holds. So the answer always comes at a fixed stroke.
 /// Thoughts are bounded by the lines they try, which takes a few hundredths of a second: they miss the stroke only on a
 /// machine that is far too busy. Then they all come at one much later stroke, which is longer than any bot may think.
 fn stroke(thought: Duration, pace: Duration) -> Duration {

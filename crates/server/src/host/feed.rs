@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
-/// A message of this many bytes or more is packed: below, it costs about one packet of the network as it is, and packing
-/// costs more than it saves.
+/// A message of this many bytes or more is packed. A shorter one fits into about one network packet anyway, and packing
+/// it costs more than it saves.
 const PACK_FROM: usize = 1500;
 /// From here on it is packed tighter: a sixth fewer bytes, for a message in twenty.
 const TIGHT_FROM: usize = 12_000;
@@ -41,7 +41,7 @@ pub struct Packet {
 impl Packet {
     pub fn new(message: &wire::Message, version: u64, reseats: bool) -> Packet {
         thread_local! {
-            /// Where messages are written before they are packed or copied: none is larger than it must be for long.
+            /// Where messages are written before they are packed or copied.
             static WRITTEN: RefCell<Vec<u8>> = RefCell::default();
         }
         WRITTEN.with_borrow_mut(|json| {
@@ -70,7 +70,7 @@ fn pack(json: &[u8]) -> Option<Vec<u8>> {
         return None;
     }
     thread_local! {
-        /// They have large tables of their own, so each thread keeps one of each.
+        /// Packers hold large tables, so each thread keeps one of each.
         static PACKERS: RefCell<[Compress; 2]> =
             RefCell::new([1, 3].map(|level| Compress::new(Compression::new(level), false)));
     }
@@ -149,7 +149,7 @@ impl Feed {
         }
     }
 
-    /// Who is told here now. On a shared screen it changes as the device goes round.
+    /// The audience now. On a shared screen it changes as the device goes round.
     pub fn audience(&self) -> &Audience {
         &self.audience
     }
@@ -237,7 +237,7 @@ impl Feed {
         bytes
     }
 
-    /// Says something beside the game.
+    /// Sends a notice that is not part of the game.
     pub fn notice(&self, notice: &wire::Notice) {
         let message = wire::Message::Notice(notice.clone());
         let _ = self
@@ -245,7 +245,7 @@ impl Feed {
             .send(Arc::new(Packet::new(&message, self.view.version, false)));
     }
 
-    /// What leads from what was told last to the newest version.
+    /// The patch from the last version told to the newest.
     pub fn patch(&mut self, moves: &Moves) -> wire::Patch {
         let from = self.view.version;
         let mut art = BTreeMap::new();

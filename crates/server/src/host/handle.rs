@@ -52,13 +52,13 @@ impl Wakeup {
     }
 }
 
-/// An audience's place at a table.
+/// An audience's subscription to a table.
 pub struct Subscription {
     /// Everything as of now; what is told afterwards comes through `news`.
     pub snapshot: Arc<Packet>,
     /// Every drawing that the others here have, if there are others: what is told afterwards takes them for granted.
     pub art: Option<Arc<Packet>>,
-    /// What the others here were told beside the game, and still holds.
+    /// The notice that the others here were sent, while it still holds.
     pub notice: Option<Notice>,
     pub news: broadcast::Receiver<Arc<Packet>>,
 }
@@ -111,7 +111,7 @@ impl RoomHandle {
         self.now.borrow().clone()
     }
 
-    /// Does something at the table: stored when this returns. Nothing if the room was put away before it read this.
+    /// Does something at the table: stored when this returns. `None` if the room closed before it read this.
     pub(super) async fn act(&self, command: Command) -> Option<Result<u64, Failure>> {
         let (reply, answer) = oneshot::channel();
         match self.mailbox.try_send(RoomRequest::Do { command, reply }) {
@@ -121,7 +121,7 @@ impl RoomHandle {
         }
     }
 
-    /// Takes a place among the audience. Nothing if the room was put away before it read this.
+    /// Joins the audience. `None` if the room closed before it read this.
     pub(super) async fn watch(&self, audience: Audience) -> Option<Subscription> {
         let (reply, answer) = oneshot::channel();
         let request = RoomRequest::Watch { audience, reply };
@@ -142,8 +142,8 @@ impl RoomHandle {
         let _ = now.wait_for(|table| table.version() != version).await;
     }
 
-    /// The table at this version or a later one, if another node has made one of which we have not heard yet. It is not
-    /// waited for much longer than a database takes to answer: any client can ask for a version that does not exist.
+    /// The table at this version or a later one, if another node has made one that we have not heard of yet. It does not
+    /// wait much longer than a database takes to answer: any client can ask for a version that does not exist.
     pub async fn reach(&self, version: u64) -> Arc<Table> {
         let mut now = self.now.clone();
         if now.borrow().version() < version {
@@ -154,7 +154,7 @@ impl RoomHandle {
         self.now()
     }
 
-    /// The store may have a newer version than this one before.
+    /// The store may have this version already.
     pub fn look_again(&self, version: u64) {
         self.wakeup.look_again(version);
     }

@@ -1,5 +1,5 @@
 //! The tables in use. Each live table is a task of its own (`room`), reached through a bounded mailbox; this is the
-//! desk that finds, opens and puts them away.
+//! registry that finds, opens and closes them.
 //!
 //! Nothing is kept here that the store does not have: a room that goes away can be opened again, here or on another
 //! node.
@@ -24,9 +24,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{OnceCell, watch};
 
-/// So many tables that nobody looks at stay in memory, for lists and quick returns.
+/// Tables without an audience that stay in memory, for lists and quick returns.
 const PARKED_TABLES: usize = 256;
-/// So many tables are gone on with at once when a server starts.
+/// Tables that are resumed at the same time when a server starts.
 const RESUMED_AT_ONCE: usize = 8;
 /// A table whose task fails this often is left alone for a while: live pages would open it again and again.
 const MOST_BREAKDOWNS: u32 = 3;
@@ -43,7 +43,7 @@ pub struct Settings {
     pub answer_pace: Duration,
     /// How long a room waits for someone to come back before it is closed.
     pub linger: Duration,
-    /// How long a node has a table to itself after its last word.
+    /// How long a node's lease on a table lasts after its last renewal.
     pub lease: Duration,
     /// Requests that may wait for each of these.
     pub picture_queue: usize,
@@ -66,7 +66,7 @@ impl Default for Settings {
     }
 }
 
-/// All tables of this server. A clone is another handle.
+/// All tables of this server; clones share them.
 #[derive(Clone)]
 pub struct Host(Arc<Inner>);
 
@@ -90,7 +90,7 @@ struct Inner {
     closing: watch::Receiver<bool>,
 }
 
-/// Nothing panics while a lock is held but for want of memory.
+/// Nothing panics while a lock is held, unless memory runs out.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -164,7 +164,7 @@ impl Host {
             if room.is_open() {
                 return Ok(room.clone());
             }
-            // It is being put away.
+            // It is being closed.
             room.gone().await;
             self.leave(id, &Arc::downgrade(&claim.cell));
         }
@@ -180,7 +180,7 @@ impl Host {
         }
     }
 
-    /// Takes a place among the audience of a table.
+    /// Joins a table's audience.
     pub async fn watch(
         &self,
         id: &str,
@@ -202,7 +202,7 @@ impl Host {
         Ok(room::open(self.clone(), table, cell))
     }
 
-    /// The way to a room that is there already.
+    /// The handle of a room that is open already.
     fn known_room(&self, id: &str) -> Option<RoomHandle> {
         let rooms = lock(&self.0.rooms);
         rooms.get(id).and_then(|cell| cell.get()).cloned()
@@ -226,7 +226,7 @@ impl Host {
         self.leave(id, cell);
     }
 
-    /// Takes leave of a room whose task has panicked.
+    /// Drops a room whose task has panicked.
     async fn broke_down(&self, id: &str, cell: &Weak<Cell>) {
         {
             let mut breakdowns = lock(&self.0.breakdowns);
@@ -278,7 +278,7 @@ impl Host {
             if !self.0.store.is_shared() {
                 return Ok(table);
             }
-            // Another node may have told this guest something of which we have not heard yet.
+            // Another node may have told this guest something that we have not heard of yet.
             match self.0.store.version(id).await {
                 Ok(Some(stored)) if stored > table.version() => room.look_again(stored),
                 Ok(None) => {
@@ -298,7 +298,7 @@ impl Host {
         Ok(table)
     }
 
-    /// The table as the store has it, or as it was put away if nobody else can have changed it.
+    /// The table as the store has it, or as it was parked if no other node can have changed it.
     async fn fetch(&self, id: &str) -> Result<Arc<Table>, Failure> {
         let known = lock(&self.0.parked)
             .iter()
@@ -312,14 +312,14 @@ impl Host {
         }
         let stored = self.0.store.load(id).await?;
         let stored = stored.ok_or_else(Failure::no_table)?;
-        // Long games take a moment to be played again; the threads that talk to clients do not wait for it.
+        // Long games take a moment to replay; the threads that talk to clients do not wait for it.
         let restored = tokio::task::spawn_blocking(move || Table::restore(stored))
             .await
             .map_err(Failure::internal)?;
         Ok(Arc::new(restored.map_err(Failure::broken)?))
     }
 
-    /// Opens a table. Answers its id, or that of an earlier rematch.
+    /// Opens a table. Returns its id, or that of an earlier rematch.
     pub async fn create(
         &self,
         opening: Opening,
@@ -383,7 +383,7 @@ impl Host {
         }
     }
 
-    /// Goes on with every game that waits for the host: what a server does when it starts. A table that cannot be
+    /// Resumes every game that waits for the host: what a server does when it starts. A table that cannot be
     /// loaded is left alone, and one where only bots play waits for a spectator.
     pub async fn resume(&self) -> Result<(), Failure> {
         let ids = self.0.store.waiting_for_host().await?;
@@ -401,7 +401,7 @@ impl Host {
         Ok(())
     }
 
-    /// Waits until every room has said its last word, at most this long.
+    /// Waits until every room has closed, at most this long.
     pub async fn drain(&self, most: Duration) {
         let end = tokio::time::Instant::now() + most;
         while self.live() > 0 && tokio::time::Instant::now() < end {

@@ -17,7 +17,7 @@ use tokio::sync::{oneshot, watch};
 /// Between tries while the database fails, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_millis(200);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
-/// Until a bot asks again that found no place in its line.
+/// How long a bot that found its queue full waits before it asks again.
 const LINE_PAUSE: Duration = Duration::from_secs(1);
 /// Rolls in a row without an action; no game comes near this.
 const MOST_ROLLS: usize = 64;
@@ -58,7 +58,7 @@ struct Room {
     host: Host,
     table: Arc<Table>,
     channels: RoomChannels,
-    /// Where the host keeps the way to this room.
+    /// The host's place for this room.
     cell: Weak<Cell>,
     feeds: Vec<Feed>,
     /// The version that a bot thinks about. There is one thought a table: the next one begins when this one has ended.
@@ -71,11 +71,11 @@ struct Room {
     asked: bool,
     /// The store may hold something that we have not seen.
     unsure: bool,
-    /// The store has the table no more.
+    /// The store no longer has the table.
     deleted: bool,
     /// How long to wait before the next try, while the database fails.
     troubled: Option<Duration>,
-    /// When to look what there is to do.
+    /// When to check for work.
     wake: Option<Instant>,
     quiet_since: Instant,
     closing: watch::Receiver<bool>,
@@ -118,7 +118,7 @@ impl Room {
                 None => break,
             }
         }
-        // Letters that nobody has read yet get no answer: their writers ask the room that is opened next.
+        // Requests that are still unread get no answer: their senders ask the room that is opened next.
         self.channels.requests.close();
         if self.asked {
             self.host.give_up_lease(self.table.id()).await;
@@ -149,7 +149,7 @@ impl Room {
         }
     }
 
-    /// Looks what there is to do: at once, or at the next try if the database fails.
+    /// Checks for work: at once, or at the next try if the database fails.
     fn wake_now(&mut self) {
         let now = Instant::now();
         match self.troubled {
@@ -158,7 +158,7 @@ impl Room {
         }
     }
 
-    /// Shows an audience to its place.
+    /// Subscribes an audience.
     fn seat(&mut self, mut audience: Audience) -> Subscription {
         // Only a shared screen changes hands; everybody else with the same view is told together.
         audience.holder = audience.holder.filter(|_| audience.is_shared());
@@ -208,7 +208,7 @@ impl Room {
 
     async fn decide(&mut self, command: &Command) -> Result<Moves, Failure> {
         let answers = command.version().unwrap_or_default();
-        // Another node may have shown a version of which we have not heard.
+        // Another node may have shown a version that we have not heard of.
         let behind = self.host.0.store.is_shared() && answers > self.table.version();
         if self.unsure || behind {
             self.catch_up().await?;
@@ -216,7 +216,7 @@ impl Room {
         Ok(self.table.decide(command, now())?)
     }
 
-    /// Stores moves, with the rolls that follow them in the same breath. Only then the table is what they made it.
+    /// Stores moves together with the rolls that follow them. Only then does the table change.
     async fn store(&mut self, mut moves: Moves) -> Result<Moves, Failure> {
         // Where only bots play, people want to see each roll by itself.
         let most = if self.table.only_bots() {
@@ -404,10 +404,10 @@ impl Room {
     }
 
     /// Makes sure that no other node plays for the host here. If one does, it is looked at again when it may be gone.
-    /// Nothing if the database does not say.
+    /// `None` if the database does not answer.
     async fn lease(&mut self) -> Option<bool> {
         let ttl = self.host.0.settings.lease;
-        // A third is left for what takes long.
+        // A third is left for slow steps.
         let fresh = |until: Instant| until > Instant::now() + ttl / 3;
         if !self.host.0.store.is_shared() || self.leased.is_some_and(fresh) {
             return Some(true);
@@ -459,7 +459,7 @@ impl Room {
         }
     }
 
-    /// Lets a bot think, beside the room.
+    /// Starts a bot's thought outside of the room's task.
     fn think(&mut self, level: u8) {
         let table = self.table.clone();
         let version = table.version();
@@ -467,7 +467,7 @@ impl Room {
         let (host, mailbox) = (self.host.clone(), self.channels.mailbox.clone());
         let now = self.channels.shown.subscribe();
         tokio::spawn(async move {
-            // Whatever happens to the thought, the room hears that it has ended.
+            // However the thought ends, the room hears of it.
             let asking = AssertUnwindSafe(bots::ask(&host, table, level, now)).catch_unwind();
             let thought = asking.await.unwrap_or(Thought::Broken);
             if let Some(mailbox) = mailbox.upgrade() {

@@ -17,8 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const SHOWS: usize = 64;
 
 /// Requests that may wait to be shown a long game, and how many of them are served at once.
-const WALKS: usize = 64;
-const WALKED_AT_ONCE: usize = 2;
+const REPLAYS: usize = 64;
+const REPLAYED_AT_ONCE: usize = 2;
 /// A game of no more plies is replayed at once: that is quicker than queueing.
 const SHORT: usize = 200;
 
@@ -33,8 +33,8 @@ pub struct WorkQueues {
     pub advice: Arc<WorkQueue>,
     pub reviews: Arc<WorkQueue>,
     pub pictures: Arc<WorkQueue>,
-    /// What takes as long as a game is.
-    walks: Arc<WorkQueue>,
+    /// Work that takes longer the longer the game is.
+    replays: Arc<WorkQueue>,
 }
 
 impl WorkQueues {
@@ -48,22 +48,22 @@ impl WorkQueues {
             reviews: queue(settings.review_queue, settings.review_queue / 8, 1),
             // A list of tables asks for all their pictures at once.
             pictures: queue(settings.picture_queue, settings.picture_queue / 2, 1),
-            walks: queue(WALKS, WALKS / 2, WALKED_AT_ONCE),
+            replays: queue(REPLAYS, REPLAYS / 2, REPLAYED_AT_ONCE),
         }
     }
 
-    /// Walks through the game of a table from its start. Where that takes a while, the threads that talk to clients do not
-    /// wait for it.
-    pub async fn walk<T: Send + 'static>(
+    /// Replays a table's game from its start. A long game is replayed on another thread, so that the threads that talk to
+    /// clients do not wait for it.
+    pub async fn replay<T: Send + 'static>(
         &self,
         source: Source,
         table: Arc<Table>,
-        walk: impl FnOnce(&Table) -> T + Send + 'static,
+        replay: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         if table.play().plies() <= SHORT {
-            return Ok(walk(&table));
+            return Ok(replay(&table));
         }
-        self.walks.run(source, move || walk(&table)).await
+        self.replays.run(source, move || replay(&table)).await
     }
 }
 

@@ -14,9 +14,9 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many addresses and guests are remembered, in each of six lists of about 100 bytes a line.
+/// How many addresses and guests are remembered, in each of six lists of about 100 bytes an entry.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(50_000).expect("it is not zero");
-/// So many times as many files as other requests: a page needs dozens of them when it is first opened.
+/// How many files are allowed for each other request: a page needs dozens of them when it is first opened.
 const FILES: usize = 10;
 /// When a guest with as many pages as allowed should try again: they have to close one first.
 const TRY_AGAIN: Duration = Duration::from_secs(10);
@@ -198,7 +198,7 @@ impl Quotas {
         }))
     }
 
-    /// One request of any kind but for files.
+    /// One request of any kind except files.
     pub fn try_request(&self, address: IpAddr, now: Instant) -> Result<(), Exceeded> {
         Quotas::take(&self.0.requests, address, now)
     }

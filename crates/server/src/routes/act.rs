@@ -90,7 +90,7 @@ pub async fn perform(
             advice: advise(state, room, peer, &seats, version).await?,
             ..Done::default()
         }),
-        // Only a socket has a screen that changes hands.
+        // Only a screen with a socket changes hands.
         Do::Ready { .. } | Do::Snapshot => Ok(made(table.version())),
     }
 }
@@ -209,7 +209,7 @@ pub async fn frame(
     audience.holder = ready.map(Seat).filter(holds);
     let whole = move |table: &Table| Feed::new(table, audience).whole();
     let queues = state.host.queues();
-    let whole = queues.walk(Source::of(peer.0), table, whole).await?;
+    let whole = queues.replay(Source::of(peer.0), table, whole).await?;
     let message = Message::Snapshot(Box::new(whole));
     Ok(headers::private(Json(message)).into_response())
 }
@@ -242,7 +242,7 @@ pub async fn log(
         sight::earlier(told, from)
     };
     let queues = state.host.queues();
-    let lines = queues.walk(Source::of(peer.0), table, earlier).await?;
+    let lines = queues.replay(Source::of(peer.0), table, earlier).await?;
     Ok(headers::private(Json(lines)).into_response())
 }
 
@@ -254,7 +254,7 @@ pub async fn record(
     let table = state.host.look(&id).await?;
     let queues = state.host.queues();
     let record = queues
-        .walk(Source::of(peer.0), table, Table::record)
+        .replay(Source::of(peer.0), table, Table::record)
         .await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }

@@ -55,7 +55,7 @@ pub struct Taught {
     messages: Vec<wire::Message>,
 }
 
-/// Answers with what the ply and the replies of the script led to. Of several plies the last one counts.
+/// Returns what the ply and the script's replies led to. Of several plies the last one counts.
 pub async fn ply(
     Path((game, number)): Path<(String, String)>,
     request: Result<Json<PlyRequest>, JsonRejection>,
@@ -128,7 +128,7 @@ impl Course {
             .turn()
             .actor()
             .ok_or_else(|| Failure::internal("nobody acts in a lesson"))?;
-        // The script plays on the other chairs; everybody is called like the seat.
+        // The script plays the other seats; every player is named after the seat.
         let chair = |seat: usize| Chair {
             sitter: if seat == pupil.index() {
                 Sitter::Human {

@@ -1,4 +1,4 @@
-//! The live line of a page: a WebSocket that carries what happens one way and what people do the other.
+//! The live connection of a page: a WebSocket that carries what happens one way and what people do the other.
 
 use crate::AppState;
 use crate::edge::Peer;
@@ -24,7 +24,7 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-/// How often a quiet line is tried, and how long a client may take to read what it is sent.
+/// How often a quiet connection is pinged, and how long a client may take to read what it is sent.
 const PING: Duration = Duration::from_secs(25);
 const SLOWEST: Duration = Duration::from_secs(15);
 /// Requests of one socket that are under way at once; more wait in the socket.
@@ -163,7 +163,7 @@ impl LiveConnection {
                         self.shown = None;
                         news = self.sit_down(socket).await?;
                     }
-                    // The room was put away: find it again.
+                    // The room was closed: find it again.
                     Err(RecvError::Closed) => news = self.sit_down(socket).await?,
                 },
                 message = socket.recv(), if pending.len() < AT_ONCE => {
@@ -251,7 +251,7 @@ impl LiveConnection {
         Ok(Some(news))
     }
 
-    /// Takes a place among the audience, and shows what there is to see.
+    /// Joins the audience, and shows what there is to see.
     async fn sit_down(&mut self, socket: &mut WebSocket) -> Result<News, End> {
         let Subscription {
             snapshot,
@@ -272,7 +272,7 @@ impl LiveConnection {
             // A table that cannot be opened any more: the page asks again and is told why.
             let (room, place) = watched.map_err(|_| End::Gone)?;
             self.room = room;
-            // The guest may have sat down while the place was prepared: what was told before is told nobody again.
+            // The guest may have sat down while the subscription was prepared: what was told before is not told again.
             if self.room.now().seats_of(&self.guest.0) == self.audience.seats {
                 break place;
             }

@@ -141,7 +141,7 @@ async fn figures(State(state): State<AppState>) -> Response {
     metrics.response()
 }
 
-/// The figures and nothing else, for an address of their own.
+/// The metrics alone, for their own address.
 pub fn figures_app(state: AppState) -> Router {
     Router::new()
         .route("/metrics", get(figures))
@@ -159,7 +159,7 @@ async fn refuse_other_sites(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Browsers say where a request comes from; a program that is no browser carries nobody's cookie by accident.
+/// Browsers say where a request comes from; other programs do not send a guest's cookie by accident.
 fn is_same_site(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));
     match (text("sec-fetch-site"), text(ORIGIN.as_str())) {

@@ -27,7 +27,7 @@ pub fn order(
     let card = entry.card;
     let seats = players(card, fields)?;
     let mut options = Options::default();
-    // What counts only for one alone is not said of a table for more.
+    // Solo options do not apply to a table for more.
     for spec in card.options.iter().filter(|spec| !spec.solo || seats == 1) {
         let value = field(fields, &format!("option-{}", spec.name));
         if !value.is_empty() {

@@ -177,7 +177,7 @@ async fn every_old_table_shows_the_same() {
     }
 }
 
-/// So many choices people make at each old table.
+/// How many choices people make at each old table.
 const CHOICES: usize = 6;
 
 #[tokio::test(flavor = "multi_thread")]
