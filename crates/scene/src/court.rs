@@ -29,7 +29,8 @@ pub enum Court {
     Dungeon { spaces: u8, tall: bool },
     /// A slab of stone with three by three hollows, 96 units each, in a frame of 24.
     PlayBoard,
-    /// A flagstone court of square spaces in a frame: zones of `back` and `front` rows on either side of one neutral row. `stars`: balls start in every second column.
+    /// A flagstone court of square spaces in a frame: zones of `back` and `front` rows on either side of one
+    /// neutral row. `stars`: balls start in every second column.
     Wizard {
         columns: u8,
         back: u8,

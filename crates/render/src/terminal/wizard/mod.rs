@@ -82,7 +82,7 @@ fn beside(scene: &Scene) -> impl Iterator<Item = &Panel> {
 // The court.
 
 /// The position of everything on a court.
-struct Grid {
+struct CharGrid {
     columns: usize,
     rows: usize,
     /// Rows behind an attack line, and rows behind the neutral one.
@@ -90,8 +90,8 @@ struct Grid {
     half: usize,
 }
 
-impl Grid {
-    fn of(court: Court) -> Option<Grid> {
+impl CharGrid {
+    fn of(court: Court) -> Option<CharGrid> {
         let Court::Wizard {
             columns,
             back,
@@ -102,7 +102,7 @@ impl Grid {
             return None;
         };
         let (back, half) = (usize::from(back), usize::from(back + front));
-        Some(Grid {
+        Some(CharGrid {
             columns: columns.into(),
             rows: 2 * half + 1,
             back,
@@ -122,7 +122,7 @@ impl Grid {
 }
 
 fn court(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    let Some(grid) = Grid::of(scene.floor.court) else {
+    let Some(grid) = CharGrid::of(scene.floor.court) else {
         return Vec::new();
     };
     let names_line = grid.line(grid.rows);
@@ -157,7 +157,7 @@ fn court(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     canvas.rows()
 }
 
-fn space(canvas: &mut Canvas, grid: &Grid, scene: &Scene, place: &Place, highlight: Highlight) {
+fn space(canvas: &mut Canvas, grid: &CharGrid, scene: &Scene, place: &Place, highlight: Highlight) {
     let left = grid.left(place.grid.0.into());
     let line = grid.line(place.grid.1.into());
     let standing: Vec<&Piece> = (scene.floor.pieces.iter())
