@@ -1,4 +1,4 @@
-// What happened while nobody looked: kept until somebody is back, then said in one line.
+// What happened while the player was away: kept until they are back, then said in one line.
 
 import { spoken } from './words.js';
 
@@ -30,7 +30,7 @@ export class Absence {
   /** @type {Why | null} */
   #why = null;
 
-  /** Somebody looks away, or the line is down. @param {Why} why */
+  /** The player looks away, or the connection is down. @param {Why} why */
   begin(why) {
     this.#why ??= why;
   }
@@ -46,7 +46,7 @@ export class Absence {
     if (!hidden) this.tell();
   }
 
-  /** Somebody is back: what was missed is said. */
+  /** The player is back: what was missed is said. */
   tell() {
     if (this.#missed.length === 0) return;
     this.words = since(this.#missed, this.#why ?? 'hidden');

@@ -23,7 +23,7 @@ export class Aiming {
   /**
    * @param {Boards} boards
    * @param {HTMLElement} stage the court alone
-   * @param {HTMLElement} court with what lies below it
+   * @param {HTMLElement} court with what is below it
    * @param {HTMLElement} sums the panel beside the court
    */
   constructor(boards, stage, court, sums) {

@@ -15,7 +15,7 @@ export class Art {
     for (const [id, markup] of Object.entries(drawings)) {
       if (this.#markup.has(id)) continue;
       this.#markup.set(id, markup);
-      // Somebody may have asked for it before anybody said what it looks like.
+      // It may have been asked for before its drawing arrived.
       this.#wholes.delete(id);
       this.#insides.delete(id);
     }

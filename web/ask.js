@@ -21,7 +21,7 @@ import { listed, ruleChip } from './words.js';
  * }} Hooks
  */
 
-/** What stands beside the question: a note above it, what happened last or while somebody was away. @typedef {{ notice: HTMLElement | null, happened: string, since: string }} Beside */
+/** What stands beside the question: a note above it, what happened last or while the player was away. @typedef {{ notice: HTMLElement | null, happened: string, since: string }} Beside */
 
 /**
  * @param {string} key
@@ -36,13 +36,13 @@ const tape = (key, label, act, kind = 'ghost', extra = null) =>
 const thinking = () => make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
 
 export class Ask {
-  /** The hand of cards, while it lies in this panel. @type {HTMLElement | null} */
+  /** The hand of cards, while it is in this panel. @type {HTMLElement | null} */
   hand = null;
   /** Whether the sum of a throw is unfolded. */
   #unfolded = false;
   /** What a lesson says. Built once, so that a rule that was opened stays open. @type {{ of: Lesson, element: HTMLElement } | null} */
   #taught = null;
-  /** Built anew only when somebody has sat down, so that it keeps its state. @type {{ of: Chair[], url: string, element: HTMLElement } | null} */
+  /** Rebuilt only when a player has sat down, so that it keeps its state. @type {{ of: Chair[], url: string, element: HTMLElement } | null} */
   #invited = null;
 
   /**
@@ -84,7 +84,7 @@ export class Ask {
   }
 
   /**
-   * Somebody else acts, dice fall, or nothing can be done.
+   * Another player acts, dice roll, or nothing can be done.
    * @param {View} view
    * @param {Beside} beside
    */
@@ -168,7 +168,7 @@ export class Ask {
     );
   }
 
-  /** What happened while somebody was away or, to others, last. @param {string} happened @param {string} since */
+  /** What happened while the player was away or, if they were not, last. @param {string} happened @param {string} since */
   #lately(happened, since) {
     if (since) return make('p', { class: 'since' }, since);
     return happened && make('p', { class: 'happened' }, happened);

@@ -6,7 +6,7 @@ import { arrange, draw, focused, need, needDrawn, targetOf } from './dom.js';
 /** @import { Art } from './art.js' */
 /** @import { Floor, Piece, Place, Point } from './wire.d.ts' */
 
-/** @typedef {'mouse' | 'touch' | 'pen' | 'key' | 'button'} By how somebody points */
+/** @typedef {'mouse' | 'touch' | 'pen' | 'key' | 'button'} By how the player points */
 /** @typedef {{ point: (id: string, by: By) => void, aim: (id: string | null) => void }} Hooks */
 /** @typedef {{ id: string, element: SVGGElement, at: Point, frame: string, art: string, piece: Piece | null }} Stand */
 
@@ -15,7 +15,7 @@ const POINTABLE = '.place, .piece-at';
 const PAINT = ['data-state', 'tabindex', 'role', 'aria-label', 'aria-pressed'];
 
 /**
- * A curve of points from one thing to another, short of both; flat where somebody walks.
+ * A curve of points from one thing to another, short of both; flat for a walk.
  * @param {Point} from
  * @param {Point} to
  * @param {number} bend
@@ -187,7 +187,7 @@ export class Board {
     return [...this.#stands.values()].flatMap(({ element, piece }) => (piece && element.isConnected ? [{ element, piece }] : []));
   }
 
-  /** Where a thing lies on the screen, or null. @param {string} id */
+  /** Where a thing is on the screen, or null. @param {string} id */
   box(id) {
     const element = this.element(id);
     return element && (element.querySelector('.piece') ?? element).getBoundingClientRect();

@@ -5,6 +5,7 @@ import { draw, make, need, needDrawn } from './dom.js';
 
 /** @import { Art } from './art.js' */
 /** @import { Hooks } from './board.js' */
+/** @import { Frame } from './store.js' */
 /** @import { Board as Side, Floor } from './wire.d.ts' */
 
 export class Boards {
@@ -70,7 +71,17 @@ export class Boards {
     return this.of(id)?.element(id) ?? null;
   }
 
-  /** Where a thing lies on the screen, or null. @param {string} id */
+  /** Chalk along the last walk or flight. @param {Frame} frame */
+  trail({ motions, jump }) {
+    const walk = motions.findLast((move) => move.kind === 'walk');
+    const flight = motions.findLast((move) => move.kind === 'fly');
+    if (walk) this.main.trail(walk.points);
+    else if (flight) this.main.trail([flight.from, flight.to]);
+    // What led here is not known.
+    else if (jump) this.main.trail([]);
+  }
+
+  /** Where a thing is on the screen, or null. @param {string} id */
   where(id) {
     return this.of(id)?.box(id) ?? null;
   }

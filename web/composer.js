@@ -1,7 +1,7 @@
 // The composer: turns pointing at things into one choice. It knows no game. docs/composer.md says exactly what it does,
 // and the terminal has one that does the same: both pass crates/scene/tests/composer.json.
 //
-// A choice is a path of things. Whoever points fills positions of the path; a candidate is a choice that agrees with
+// A choice is a path of things. Pointing fills positions of the path; a candidate is a choice that agrees with
 // everything filled so far. The server made the list of choices, so nothing here decides what is legal.
 //
 // In a pool the first thing pointed at begins the path (a spell, a space to walk to), and the others follow in any
@@ -36,7 +36,7 @@ export class Composer {
    * @param {Choice[]} choices
    * @param {Partial<Ask>} [ask]
    * @param {Record<string, string>} [kinds] the dice that lie there, each with its kind
-   * @param {Iterable<string>} [buttons] what lies on no court
+   * @param {Iterable<string>} [buttons] what is on no court
    * @param {string | null} [go] the button that ends a choice of any number of things
    */
   constructor(choices, { any_order = false, pool = false } = {}, kinds = {}, buttons = [], go = null) {

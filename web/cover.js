@@ -12,14 +12,14 @@ export class Cover {
 
   /**
    * @param {HTMLElement} court
-   * @param {(seat: number) => void} ready somebody says that they hold the device
+   * @param {(seat: number) => void} ready a player says that they hold the device
    */
   constructor(court, ready) {
     this.court = court;
     this.ready = ready;
   }
 
-  /** Covers for somebody, or uncovers. @param {Handover | null} handover */
+  /** Covers for a player, or uncovers. @param {Handover | null} handover */
   show(handover) {
     if (handover && this.#shown?.seat === handover.seat && this.#shown.name === handover.name) return;
     this.#shown = handover;

@@ -90,7 +90,7 @@ export class Goal {
   }
 
   /**
-   * Shows a goal, or none; `mine`: it is for whoever looks to toss.
+   * Shows a goal, or none; `mine`: the viewer tosses.
    * @param {Aims | null} goal
    * @param {boolean} mine
    */

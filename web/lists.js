@@ -26,7 +26,7 @@ export function benchParts({ boards, trays, panels }, art) {
 }
 
 /**
- * What lies under the court: dice beside smaller boards, and a list that is asked about, which takes their place.
+ * What is under the court: dice beside smaller boards, and a list that is asked about, which takes their place.
  * @param {View} view
  * @param {Art} art
  * @returns {Child[]}

@@ -222,7 +222,7 @@ export class Live {
     this.#until = Date.now() + 1000 * wait * (0.5 + Math.random());
     const tick = () => {
       const left = Math.max(0, this.#until - Date.now());
-      // One short stumble is mended before anybody needs to hear of it.
+      // A short failure is over before the player needs to hear of it.
       if (this.#failures > 1 || this.#kept) this.#sayDown();
       if (left === 0) this.#open();
       else this.#timer = setTimeout(tick, Math.min(1000, left));
@@ -284,7 +284,7 @@ export class Live {
     this.#pending.get(reply.id)?.('done' in reply ? { done: reply.done } : { refused: reply.refused });
   }
 
-  // Where no socket can be opened: requests are posted, and somebody looks at the table every other second.
+  // Where no socket can be opened: requests are posted, and the table is fetched every other second.
 
   /**
    * @param {Request} request

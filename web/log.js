@@ -59,7 +59,7 @@ export class Log {
     // The list stays at its end when the panels above it grow or shrink.
     let height = list.clientHeight;
     list.addEventListener('scroll', () => {
-      // Told before the observer is: a list that has just shrunk was not scrolled by anybody.
+      // Told before the observer is: a list that has just shrunk was not scrolled by the player.
       if (list.clientHeight !== height) return;
       this.#atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     }, { passive: true });

@@ -11,7 +11,7 @@ import { draw, make, need, needDrawn } from './dom.js';
 /** @typedef {(element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions & { duration: number }) => Animation} Animate */
 
 /**
- * `locate`: where a thing lies on the screen; `fallen`: the dice of trays that lie there as they were rolled; `kick`: shows
+ * `locate`: where a thing is on the screen; `fallen`: the dice of trays that lie there as they were rolled; `kick`: shows
  * a toss at the goal.
  * @typedef {{
  *   locate: (id: string) => DOMRect | null,
@@ -323,7 +323,7 @@ export class Motion {
 
   /** @param {Point} from @param {Point} to @param {string} art @param {Piece[]} pieces */
   async #fly(from, to, art, pieces) {
-    // Whoever lets go of a ball no longer holds it while it is in the air.
+    // A thrower no longer holds the ball while it is in the air.
     for (const { element, piece } of this.boards.main.pieces()) {
       if (distance(piece.at, from) > 12) continue;
       const after = pieces.find(({ id }) => id === piece.id);

@@ -1,5 +1,5 @@
 // A closer look at a piece: its stat card and what it bears. On a wide screen a place of its own in the rail follows the
-// pointer and the keyboard, and shows who acts while neither is on anybody. On others it comes when it is asked for,
+// pointer and the keyboard, and shows who acts while neither is on a piece. On others it comes when it is asked for,
 // where it covers neither the question nor the odds.
 
 import { make, present, targetOf } from './dom.js';

@@ -1,5 +1,5 @@
 // All that the server has said, and the one place that takes in what it says next. Nothing changes in place: a step makes
-// a new view, which shares with the old one whatever is the same. Whoever draws tells by identity what is new.
+// a new view, which shares with the old one whatever is the same. Drawing code tells by identity what is new.
 
 /**
  * @import {
@@ -114,7 +114,7 @@ export class Store {
   #advance(view, more, motions, jump) {
     const { view: before, choices, log: told } = this.#newest;
     const log = more ? extend(told, more) : told;
-    // Told anew, lines may speak of people by other names: new is what comes after all that was known.
+    // Retold lines may call people by other names: only what comes after all that was known is new.
     const same = jump ? Math.max(0, told.from + told.lines.length - log.from) : commonLines(told.lines, log.lines);
     this.#newest = {
       view,
@@ -235,7 +235,7 @@ function changeFloor(floor, { whole, set = [], gone = [] }) {
  */
 function extend(log, { from, lines }) {
   const kept = from - log.from;
-  // Too far on, or before all that is known: what lies between is fetched when somebody wants to see it.
+  // Too far on, or before all that is known: what is in between is fetched when the player wants to see it.
   if (kept < 0 || kept > log.lines.length) return { from, lines };
   const said = lines.map((line, index) => share(log.lines[kept + index], line));
   return { from: log.from, lines: [...log.lines.slice(0, kept), ...said] };
@@ -311,4 +311,17 @@ function withRoutes(choices) {
     const { via: _, ...trace } = choice.trace;
     return { ...choice, trace: { ...trace, route: routeOf(choice) } };
   });
+}
+
+/** A frame in place of those that it passed: it tells what they told, too. @param {Frame} frame @param {Frame[]} passed @returns {Frame} */
+export function withPassed(frame, passed) {
+  if (passed.length === 0) return frame;
+  return { ...frame, fresh: [...passed.flatMap(({ fresh }) => fresh), ...frame.fresh] };
+}
+
+/** A frame that was told before earlier lines were fetched: it has them, too. @param {Frame} frame @param {Log} shown @returns {Frame} */
+export function withEarlier(frame, { from, lines }) {
+  const more = frame.log.from - from;
+  const follows = more > 0 && more < lines.length && lines[more] === frame.log.lines[0];
+  return follows ? { ...frame, log: { from, lines: [...lines.slice(0, more), ...frame.log.lines] } } : frame;
 }

@@ -8,8 +8,9 @@ import { Ask, downNote, refusalNote, troubleNote } from './ask.js';
 import { Asking } from './asking.js';
 import { Composer } from './composer.js';
 import { Cover } from './cover.js';
-import { find, focused, need, needDrawn, targetOf } from './dom.js';
+import { find, need, needDrawn } from './dom.js';
 import { Goal } from './goal.js';
+import { Keys } from './keys.js';
 import { ANSWER, Live, Script } from './live.js';
 import { lastOf } from './log.js';
 import { Motion } from './motion.js';
@@ -17,7 +18,7 @@ import { knownOdds } from './promise.js';
 import { Rules } from './rules.js';
 import { Scenery } from './scenery.js';
 import { Sheet } from './sheet.js';
-import { Store } from './store.js';
+import { Store, withEarlier, withPassed } from './store.js';
 import { Terms } from './terms.js';
 import { Things } from './things.js';
 import { spoken } from './words.js';
@@ -30,9 +31,9 @@ import { spoken } from './words.js';
 const NARROW = '(max-width: 599px), (max-width: 699px) and (min-height: 561px), (max-height: 560px)';
 /** A page that is further behind shows the newest alone. */
 const FAR_BEHIND = 6;
-/** Milliseconds after which somebody asks what came of a choice that was taken. */
+/** Milliseconds after which the page asks what came of an accepted choice. */
 const UNTOLD = 3000;
-/** Milliseconds after somebody is back in which what they missed is told. */
+/** Milliseconds after the player is back in which what they missed is told. */
 const BACK = 5000;
 /** Milliseconds after which a server that knows less than this page is asked once more. */
 const BEHIND = 3000;
@@ -62,8 +63,6 @@ class Table {
   /** The server tells less than what is shown: it is to be asked once more, or was. @type {'no' | 'doubted' | 'asked'} */
   #behind = 'no';
   #absence = new Absence();
-  /** @type {'mouse' | 'key'} */
-  #lastInput = 'mouse';
 
   constructor() {
     const { url = '', rules = '' } = this.#main.dataset;
@@ -127,6 +126,11 @@ class Table {
     });
     this.cover = new Cover(this.#court, (seat) => this.live.request({ do: 'ready', seat }));
     new Rules(rules);
+    this.keys = new Keys(this, () => this.#state(), {
+      back: () => this.#back(),
+      undo: () => this.#undo(),
+      point: (id, by) => this.point(id, by),
+    });
     this.#draw(this.frame);
     this.paint();
     this.scenery.reveal(this.view);
@@ -197,7 +201,7 @@ class Table {
       for (let frame = this.#next(); frame; frame = this.#next()) {
         const still = frame.jump || this.motion.still;
         if (!still && frame.motions.length > 0) await this.#play(frame);
-        this.#show(this.#unrolled(frame), still || this.motion.still);
+        this.#show(withEarlier(frame, this.frame.log), still || this.motion.still);
       }
     } catch (error) {
       // A step that cannot be shown must not hold up the game: the newest is shown as it stands.
@@ -209,7 +213,7 @@ class Table {
       this.#busy = false;
     }
     this.paint();
-    this.#followKeys();
+    this.keys.follow();
   }
 
   /**
@@ -222,8 +226,7 @@ class Table {
     const newest = document.hidden || this.motion.still || this.#queue.length > FAR_BEHIND ? this.#queue.length - 1 : jump;
     const passed = this.#queue.splice(0, Math.max(0, newest));
     const frame = this.#queue.shift();
-    if (!frame || passed.length === 0) return frame ?? null;
-    return { ...frame, fresh: [...passed.flatMap(({ fresh }) => fresh), ...frame.fresh] };
+    return frame ? withPassed(frame, passed) : null;
   }
 
   /** @param {Frame} frame */
@@ -249,7 +252,7 @@ class Table {
     this.#draw(frame);
     this.#absence.hear(frame, document.hidden);
     if (isNew) {
-      this.#trail(frame);
+      this.boards.trail(frame);
       if (still) {
         this.motion.clearAir();
         const toss = motions.findLast((move) => move.kind === 'kick');
@@ -264,16 +267,6 @@ class Table {
     if (isNew) this.scenery.reveal(view);
     const told = this.#absence.words ? [this.#absence.words] : frame.fresh.map(({ words }) => spoken(words));
     if (told.length > 0 || isNew) this.#tell([...told, view.lesson?.done ? view.lesson.text : view.ending?.headline ?? view.ask.question]);
-  }
-
-  /** Chalk along the last walk or flight. @param {Frame} frame */
-  #trail({ motions, jump }) {
-    const walk = motions.findLast((move) => move.kind === 'walk');
-    const flight = motions.findLast((move) => move.kind === 'fly');
-    if (walk) this.boards.main.trail(walk.points);
-    else if (flight) this.boards.main.trail([flight.from, flight.to]);
-    // What led here is not known.
-    else if (jump) this.boards.main.trail([]);
   }
 
   // Drawing.
@@ -299,7 +292,7 @@ class Table {
     if (!this.#narrow.matches && this.#hand.parentElement !== this.#court) this.#stage.after(this.#hand);
   }
 
-  /** Says it to whoever listens. @param {(string | null | undefined)[]} sentences */
+  /** Says it to screen readers. @param {(string | null | undefined)[]} sentences */
   #tell(sentences) {
     this.#said.textContent = sentences.filter(Boolean).join(' ');
   }
@@ -321,14 +314,6 @@ class Table {
     this.scenery.log.unroll(this.frame.log);
   }
 
-  /** A step that was told before earlier lines were fetched: it has them, too. @param {Frame} frame @returns {Frame} */
-  #unrolled(frame) {
-    const { from, lines } = this.frame.log;
-    const more = frame.log.from - from;
-    const follows = more > 0 && more < lines.length && lines[more] === frame.log.lines[0];
-    return follows ? { ...frame, log: { from, lines: [...lines.slice(0, more), ...frame.log.lines] } } : frame;
-  }
-
   // Pointing.
 
   /** A choice of this step that nobody has begun. */
@@ -341,6 +326,11 @@ class Table {
   #compose(composer) {
     this.composer = composer;
     this.asking = new Asking(this.view, this.choices, this.things, composer);
+  }
+
+  #state() {
+    const { view, composer, things } = this;
+    return { view, composer, things, busy: this.#busy, canPoint: this.#canPoint() };
   }
 
   #canPoint() {
@@ -395,7 +385,7 @@ class Table {
       const inSight = known || by === 'button' || ((by === 'mouse' || by === 'key') && this.#aimed === id && id === made.path.at(-1));
       // What did not glow, or whose words are out of sight, is not made by one click, but offered.
       const unseen = by === 'button' && !isButton;
-      // The way that somebody would go, and whom one would pick, is shown to a finger first.
+      // A finger is first shown the way a piece would go, or the piece it would pick.
       const untold = by === 'touch' && (made.trace || this.sheet.has(id));
       if (glows && !unseen && !untold && (made.odds.length === 0 || inSight)) {
         this.#send(made);
@@ -404,7 +394,7 @@ class Table {
     }
     this.paint();
     this.#announceStep();
-    this.#followKeys();
+    this.keys.follow();
   }
 
   /** Opens the sheet of a thing, if it has one. @param {string} id */
@@ -531,7 +521,7 @@ class Table {
     const open = this.#canPoint();
     const glowing = this.#openThings();
     const chosen = this.advice.hinted?.path ?? (open || this.#sent ? composer.picks.map(({ id }) => id) : []);
-    // Whoever is somebody else's is aimed at, once there is something to aim with; in a pool there always is.
+    // Other players' pieces are aimed at, once there is something to aim with; in a pool there always is.
     const armed = chosen.length > 0 || composer.pool;
     this.boards.paint(glowing, chosen, (id) => armed && things.isTheirs(id), (id) => things.label(id));
     // Another die or card can be taken instead while a choice is open.
@@ -569,14 +559,9 @@ class Table {
     });
   }
 
-  // Keys.
+  // The window.
 
   #listen() {
-    addEventListener('pointerdown', () => {
-      this.#lastInput = 'mouse';
-      if (this.#busy) this.motion.skip();
-    }, true);
-    addEventListener('keydown', (event) => this.#key(event));
     document.addEventListener('visibilitychange', () => this.#turn());
     const turned = () => {
       this.scenery.drawFloor(this.view);
@@ -600,47 +585,6 @@ class Table {
     if (!this.#absence.words) return;
     this.paint();
     this.#tell([this.#absence.words, this.view.ending?.headline ?? this.view.ask.question]);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    this.#lastInput = 'key';
-    const { key } = event;
-    const target = targetOf(event);
-    if (event.ctrlKey || event.metaKey || event.altKey || target?.matches('input, textarea, select')) return;
-    if (this.#busy) this.motion.skip();
-    if (key === 'Escape') {
-      // It closes what explains something first.
-      if (this.sheet.isHeld) this.sheet.hold(null);
-      else if (!this.terms.isOpen && this.#back()) event.preventDefault();
-    } else if (key === ' ' && this.goal.label && !target?.closest('button, a, summary')) {
-      event.preventDefault();
-      this.goal.stop();
-    } else if (key.startsWith('Arrow')) {
-      if (!target?.closest('#log') && this.boards.step(key)) event.preventDefault();
-    } else if (/^[1-9]$/.test(key)) {
-      const token = this.tokens.byKey(Number(key));
-      if (token) this.point(token, 'key');
-    } else if (key === 'u' || key === 'U') {
-      this.#undo();
-    } else if (key === '?') {
-      this.advice.toggle();
-    }
-  }
-
-  /** Whoever plays by keyboard finds it where the next step is: in the hand, on the court, or on the buttons. */
-  #followKeys() {
-    const { view, composer, things } = this;
-    if (this.#lastInput !== 'key' || !(this.#canPoint() || view.ending || view.lesson?.done)) return;
-    const open = composer.things();
-    const here = focused();
-    if (here && !(here.closest('.board') && (open.length > 0 || view.lesson?.done))) return;
-    const next = open.filter(({ id, at }) => at === composer.position && things.isToken(id))[0]?.id;
-    // A card comes before the court, the court before a die.
-    const first = next && (things.get(next)?.is === 'card' || !open.some(({ id }) => this.boards.element(id)));
-    if (this.goal.label || open.every(({ id }) => things.button(id))) this.ask.takeFocus();
-    else if (!here && next && first) this.tokens.element(next)?.focus({ preventScroll: true });
-    else this.boards.takeFocus();
   }
 }
 

@@ -112,7 +112,7 @@ export class Terms {
     const word = this.#shown?.dataset.key;
     const lost = document.activeElement === document.body;
     this.#shown = null;
-    // The panel may have been drawn anew meanwhile: the keyboard goes back to where the word stands now.
+    // The panel may have been redrawn meanwhile: the keyboard goes back to where the word stands now.
     if (lost && word) find(`[data-key="${CSS.escape(word)}"]`)?.focus({ preventScroll: true });
   }
 }

@@ -3,7 +3,7 @@
 /** @import { Button, Die, Floor, HandCard, Piece, Place, Row, View } from './wire.d.ts' */
 
 /**
- * A thing, by where it lies. `place`: the space that a piece stands on. `tile`: it can be shown small beside the question.
+ * A thing, by where it is. `place`: the space that a piece stands on. `tile`: it can be shown small beside the question.
  * `pair`: what holds a row and another one together.
  * @typedef {{ is: 'place', place: Place }
  *   | { is: 'piece', piece: Piece, place: Place | null }
@@ -65,7 +65,7 @@ export class Things {
     return this.#buttons.get(id) ?? null;
   }
 
-  /** Whether it lies beside the court: a die, a card, or a row that is the thing itself. @param {string} id */
+  /** Whether it is beside the court: a die, a card, or a row that is the thing itself. @param {string} id */
   isToken(id) {
     const thing = this.get(id);
     return thing !== null && thing.is !== 'place' && thing.is !== 'piece';
@@ -81,7 +81,7 @@ export class Things {
     return this.get(id)?.is === 'piece';
   }
 
-  /** Whether it is a piece of somebody else than who acts. @param {string} id */
+  /** Whether it is a piece of a player other than the one to act. @param {string} id */
   isTheirs(id) {
     const thing = this.get(id);
     if (thing?.is !== 'piece' || !thing.piece.of || this.#actor === undefined) return false;

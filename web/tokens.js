@@ -12,7 +12,7 @@ import { handParts } from './parts.js';
 
 /**
  * `point` and `aim` as those of a board; `open` for rows that speak of a piece answers whether there is more to see; `drawn`
- * tells which parts were drawn anew.
+ * tells which parts were redrawn.
  * @typedef {{
  *   point: (id: string, by: By) => void,
  *   aim: (id: string | null) => void,
@@ -99,7 +99,7 @@ export class Tokens {
     else this.bench.removeAttribute('tabindex');
   }
 
-  /** Shows what lies beside the court. The keyboard stays on the card or die that it was on. @param {View} view */
+  /** Shows what is beside the court. The keyboard stays on the card or die that it was on. @param {View} view */
   render(view) {
     const held = this.all().find((token) => token === document.activeElement)?.dataset.id;
     this.renderDice(view);
@@ -153,7 +153,7 @@ export class Tokens {
   }
 
   /**
-   * Where a thing lies on the screen, or null. What stands for whoever holds the hand is where the hand is.
+   * Where a thing is on the screen, or null. What stands for the hand's holder is where the hand is.
    * @param {string} id
    * @param {Hand | null} hand
    */

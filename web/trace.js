@@ -7,7 +7,7 @@ import { draw } from './dom.js';
 /** @import { Board } from './board.js' */
 /** @import { Point, Trace } from './wire.d.ts' */
 
-/** How far a line stays away from whoever it begins or ends at, in board units. */
+/** How far a line stays away from the pieces at its ends, in board units. */
 const CLEAR = 28;
 
 /**
@@ -33,7 +33,7 @@ function along(points) {
   });
 }
 
-/** Where dots stand along a way: three to a space, the last one where it ends, none under whoever goes. @param {Point[]} route */
+/** Where dots stand along a way: three to a space, the last one where it ends, none under the piece that goes. @param {Point[]} route */
 export function steps(route) {
   return route.slice(1).flatMap((to, index) => {
     const from = route[index];

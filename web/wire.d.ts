@@ -32,7 +32,7 @@ export type View = {
   tall: Floor | null;
   /** Smaller boards beside the court. */
   boards: Board[];
-  /** Where somebody tosses by hand: two meters are stopped, and the choices name what they stopped at. */
+  /** For a toss by hand: two meters are stopped, and the choices name what they stopped at. */
   goal: Goal | null;
   /** The cards that this viewer may see from the front. */
   hand: Hand | null;
@@ -43,7 +43,7 @@ export type View = {
   panels: Panel[];
   /** What is known of things, for a closer look. In no order. */
   sheets: Sheet[];
-  /** The piece whose activation it is, where there is such a thing. */
+  /** The piece whose activation it is, in games that have activations. */
   acting: string | null;
   ask: Ask;
   buttons: Button[];
@@ -58,7 +58,7 @@ export type View = {
   ending: Ending | null;
   /** Address of the next table, once there is one. */
   rematch: string | null;
-  /** Path to send to a friend, for somebody who sits at a table with an open chair. */
+  /** Path to send to a friend, for a player at a table with an open chair. */
   invite: string | null;
   /** A bot thinks. */
   thinking: boolean;
@@ -135,7 +135,7 @@ export type Seats = number[];
 export type Board = {
   title: string;
   note: string;
-  /** Somebody else's: shown smaller. */
+  /** Another player's: shown smaller. */
   theirs: boolean;
   floor: Floor;
 };
@@ -151,7 +151,7 @@ export type Goal = {
 export type Hand = {
   title: string;
   note: string;
-  /** The thing on the court that stands for whoever holds it: what is dealt to that thing flies to this hand. */
+  /** The thing on the court that stands for the holder: what is dealt to that thing flies to this hand. */
   of?: string | null;
   cards: HandCard[];
 };
@@ -203,7 +203,7 @@ export type Tray = {
   title: string;
   /** "2 left" */
   note: string;
-  /** Somebody else's: drawn smaller. */
+  /** Another player's: drawn smaller. */
   theirs: boolean;
   dice: Die[];
 };

@@ -20,7 +20,7 @@ export function line(spans, art) {
   for (const span of spans) {
     if ('die' in span) {
       if (!faces) parts.push(faces = make('span', { class: 'faces' }));
-      // Pictures of dice say nothing: the face stands beside them for whoever listens.
+      // Pictures of dice say nothing: the face stands beside them for screen readers.
       faces.append(art.picture(span.die.art) ?? '', make('span', { class: 'quiet' }, `${span.die.face} `));
       continue;
     }
@@ -31,7 +31,7 @@ export function line(spans, art) {
 }
 
 /**
- * What a line says to whoever listens.
+ * What a line says to screen readers.
  * @param {Span[]} spans
  */
 export function spoken(spans) {

@@ -1,4 +1,4 @@
-// Advice: what a bot would do, for whoever plays against bots alone; and a look back at a game that is over.
+// Advice: what a bot would do, for players whose opponents are all bots; and a look back at a game that is over.
 
 import assert from 'node:assert/strict';
 import { lookOver, overflow } from './barriers.mjs';
@@ -47,7 +47,7 @@ test('with dice: the three best choices are marked on the court and played by a 
     assert.match(await idea.innerText(), /\d+ %\s*± \d+/);
   }
   assert.match(await page.locator('.advice .because').innerText(), /\.$/);
-  // It fits, it is readable, and whoever hears the page is told why.
+  // It fits, it is readable, and screen readers are told why.
   await page.mouse.move(0, 0);
   assert.match(await page.locator('#said').innerText(), /chance to win/);
   await lookOver(page);

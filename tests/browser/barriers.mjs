@@ -27,7 +27,7 @@ export const overflow = (page) => page.evaluate(() => ({
   y: document.documentElement.scrollHeight - innerHeight,
 }));
 
-/** Looks at a page on a phone and on a laptop, in both themes, and fails if anything is in somebody's way. */
+/** Looks at a page on a phone and on a laptop, in both themes, and fails if anything is a barrier. */
 export async function lookOver(page) {
   const objections = [];
   for (const width of WIDTHS) {

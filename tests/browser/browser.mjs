@@ -136,5 +136,5 @@ export function within(milliseconds, what, start) {
   });
 }
 
-/** A moment before somebody looks again. */
+/** A moment before the next look. */
 export const moment = () => new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,4 +1,4 @@
-// A whole strategic team game of cards: two people at two browsers, two bots, and somebody who looks on. Nobody
+// A whole strategic team game of cards: two people at two browsers, two bots, and a spectator. Nobody
 // ever gets anything that tells what another hand holds.
 
 import assert from 'node:assert/strict';
@@ -53,7 +53,7 @@ function tellsNoMore(frame, open, seat, back) {
     const drawn = /^(.*?) (got|drew) (.*)$/.exec(spoken(line));
     if (drawn && drawn[1] !== 'You') assert.match(drawn[3], /^a card\b(, the second with the Pile)?\.$/);
   }
-  // The others are described as anybody would: what lies in front, and how many cards they hold.
+  // The others are described by the cards in front of them and how many they hold.
   const words = (text) => text.filter(([id]) => id !== own).sort();
   assert.deepEqual(words(frame.text), words(open.text), `version ${version}`);
   // And what has not been seen yet is counted without a look into other hands.
@@ -100,7 +100,7 @@ test('a team game of two people and two bots, in which every hand stays secret',
   }
   assert.ok(answers > 0, 'whoever is thrown at is asked');
 
-  // Both see the end, each in their own words, and so does whoever looks on.
+  // Both see the end, each in their own words, and so does the spectator.
   for (const { page } of [ann, ben, eve]) {
     await page.locator('#ask .ending').waitFor();
     assert.equal(await page.locator('#ask h2').innerText(), (await frameOf(page, table)).ending.headline);
@@ -125,7 +125,7 @@ test('a team game of two people and two bots, in which every hand stays secret',
     const hands = [mine, other].map(({ hand }) => held(hand).join());
     if (hands.every(Boolean)) both += 1;
     if (hands.every(Boolean) && hands[0] !== hands[1]) different += 1;
-    // Ann sits where who looks on is placed: the very same court, drawn with her name.
+    // Ann sits where the spectator is placed: the very same court, drawn with her name.
     const named = (drawing) => drawing.replaceAll('>You<', '>Ann<').replaceAll('>Y<', '>A<');
     // The order of pieces means nothing.
     const court = ({ pieces }, { art }) => new Map(pieces.map((piece) => [piece.id, [piece.at, named(art.get(piece.art))]]));
@@ -138,7 +138,7 @@ test('a team game of two people and two bots, in which every hand stays secret',
       for (const { ask } of [bystander, open]) assert.equal(ask.question, `${target} may answer`);
     }
   }
-  // Games are short or long, and whoever falls far behind on a busy machine is told the newest alone.
+  // Games are short or long, and a page that falls far behind on a busy machine is told the newest alone.
   const { version: last } = await frameOf(eve.page, table);
   assert.ok(compared > last / 2, `${compared} of ${last} versions came to all three`);
   assert.ok(different > both / 2, `hands differ: ${different} of ${both}`);
@@ -154,7 +154,7 @@ test('the table has no barriers in a turn and while a throw is aimed', async () 
   // A Pile Hit aims, too, but nothing about it hangs on cards: a throw has odds.
   const throws = ({ chosen }) => chosen.some((id) => /^card-(single|double|ultimate)$/.test(id));
   const { things } = await playOn(page, (seen) => throws(seen) && seen.things.some(({ state }) => state === 'target'));
-  // Whoever speaks to the machine says the name that is drawn.
+  // Speech input says the name that is drawn.
   for (const { id, label } of things.filter(({ state }) => state === 'target')) {
     const drawn = await page.locator(`#layer [data-id="${id}"] text`).allTextContents();
     const name = label.split(':', 1)[0];
@@ -209,7 +209,7 @@ test('on a phone seven players have room, and a turn is played with a thumb', as
   }
   for (const text of texts) assert.ok(slabs.some((slab) => within(text, slab)), `${text.words} stays on its slab`);
 
-  // The hand lies in the sheet, under the thumb.
+  // The hand is in the sheet, under the thumb.
   const hand = page.locator('#ask #hand');
   await hand.waitFor();
   for (const card of await hand.locator('button.card').all()) {
@@ -222,7 +222,7 @@ test('on a phone seven players have room, and a turn is played with a thumb', as
   const sent = wire.next('sent', (request) => request.do === 'play');
   const card = first.things.find(({ kind }) => kind === 'card');
   if (card) await pointTo(page, card, { touch: true });
-  // Then whom it is for, where it is for somebody; a throw is armed by the first tap and made by its button.
+  // Then its target, where it has one; a throw is armed by the first tap and made by its button.
   for (let steps = 0; steps < 3; steps += 1) {
     const seen = await look(page);
     const target = seen.things.find(({ state }) => state === 'target');

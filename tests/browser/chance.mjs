@@ -1,4 +1,4 @@
-// Chance that repeats: whoever plays in a test chooses by the seed of the run, the test and the version that is looked at,
+// Chance that repeats: players in a test choose by the seed of the run, the test and the version that is looked at,
 // and the server rolls by the same seed. How fast anything was makes no difference.
 
 import { basename } from 'node:path';

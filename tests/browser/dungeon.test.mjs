@@ -1,4 +1,4 @@
-// Dungeon Ball: a whole game of two people with somebody who looks on, in which no frame tells the laid card before it
+// Dungeon Ball: a whole game of two people with a spectator, in which no frame tells the laid card before it
 // is shown, and a whole solo game. Most plies go straight to the server; each kind of choice is made by mouse once.
 
 import assert from 'node:assert/strict';
@@ -47,7 +47,7 @@ const BREATH = 12;
 
 /**
  * Plays a table to its end. Answers the kinds of choices that were made by mouse; `made` hears of each at once, and
- * whoever looks on keeps up.
+ * the spectator keeps up.
  */
 async function playOut(table, people, made = () => {}, onlookers = []) {
   let rested = 0;

@@ -1,4 +1,4 @@
-// Two people at two browsers, and somebody who looks on.
+// Two people at two browsers, and a spectator.
 
 import assert from 'node:assert/strict';
 import { frameOf, moment, openHall, openTable, person, test, wireOf } from './browser.mjs';
@@ -12,7 +12,7 @@ const pieces = (page) => page.locator('#layer [data-place]').evaluateAll((all) =
 const lines = async (page) => (await look(page)).lines;
 const pawn = /^pawn-/;
 
-/** The frame of somebody who looks on, once the dice lie and somebody is asked. */
+/** A spectator's frame, once the dice have come to rest and a player is asked. */
 async function someoneAsked(page, table) {
   const goesOn = pulse();
   for (;;) {
@@ -23,7 +23,7 @@ async function someoneAsked(page, table) {
   }
 }
 
-/** Lets whoever is asked take steps until `done` says so. */
+/** Lets the player who is asked take steps until `done` says so. */
 async function together(pages, done) {
   const goesOn = pulse();
   for (;;) {
@@ -41,7 +41,7 @@ test('two friends play a whole game, and a third looks on', async () => {
   const link = await ann.page.locator('#ask code').innerText();
   assert.ok(link.startsWith(`${table}/join/`), link);
 
-  // Ann places before anybody has come.
+  // Ann places before anyone else has come.
   await press(ann.page, files(1));
   await ann.page.waitForFunction(() => document.querySelectorAll('#layer [data-id^="pawn-0-"]').length === 5);
 
@@ -71,7 +71,7 @@ test('two friends play a whole game, and a third looks on', async () => {
   }
   assert.match(await (await eve.page.request.get(`${table}/record`)).text(), /abdfh/);
 
-  // Whoever begins walks, the others see it, and it can be taken back before dice fall. Nothing is looked at before
+  // The first player walks, the others see it, and it can be taken back before dice fall. Nothing is looked at before
   // all pages show what the server says.
   const pages = [ann.page, ben.page, eve.page];
   const undo = (page) => page.getByRole('button', { name: 'Undo' });

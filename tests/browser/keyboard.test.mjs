@@ -37,7 +37,7 @@ const ARROWS = ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown'];
 async function walk(page, seen) {
   const worth = ({ state, label, away }) => (state === 'target' ? 10 : 0) + (/\bball/.test(label) ? 3 : 0) + (1 - away);
   const wanted = seen.things.filter(({ kind }) => kind !== 'die').sort((a, b) => worth(b) - worth(a))[0];
-  // Something to aim at may stand among many others and come once in a game: whoever wants it goes on till the keys are there.
+  // Something to aim at may stand among many others and come once in a game: the test goes on until the keys are there.
   const most = wanted.state === 'target' ? 60 : 12;
   for (let steps = 0; steps < most; steps += 1) {
     const { id, state } = await page.evaluate(focused);

@@ -1,4 +1,4 @@
-// Somebody who plays by looking at the page alone: at what glows, at the buttons and at what things are called.
+// A player who sees only the page: at what glows, at the buttons and at what things are called.
 // It knows no rules. What it prefers are words and marks that every game has: something to aim at, then a ball,
 // then the middle of the court.
 
@@ -77,7 +77,7 @@ export function choose({ version, things, buttons, chosen }) {
   return { key: buttons[Math.floor(random() * buttons.length)].key };
 }
 
-/** Where to put the pointer. Fails if something else lies over it. */
+/** Where to put the pointer. Fails if something else covers it. */
 function pointAt(page, { id, key }) {
   const selector = id ? `[data-id="${id}"]:is([data-state="choosable"], [data-state="target"], [data-state="chosen"])` : `#ask [data-key="${key}"]`;
   return page.evaluate((selector) => {

@@ -11,7 +11,7 @@ import { FILE, SEED } from './chance.mjs';
 
 /** Milliseconds for a start or a stop. */
 const PATIENCE = 30_000;
-/** How often a start is tried, and the milliseconds between: somebody else may hold the port. */
+/** How often a start is tried, and the milliseconds between: another process may hold the port. */
 const TRIES = 10;
 const PAUSE = 500;
 /**

@@ -31,7 +31,7 @@ test('eight tables in eight tabs: a ply in each is seen in its tab', async () =>
     assert.equal((await frameOf(page, table)).version, version + 1);
   }
 
-  // And a ply of somebody else is seen in each of them, whichever is in front.
+  // And another player's ply is seen in each of them, whichever is in front.
   for (const { page, table } of [...tabs].reverse()) {
     const before = await frameOf(ben.page, table);
     assert.equal(before.my_turn, true);

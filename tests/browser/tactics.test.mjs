@@ -20,7 +20,7 @@ const glowing = (page, state) =>
 const placeOf = (page, id) => page.locator(`#layer [data-id="${id}"]`).getAttribute('data-place');
 const isDone = ({ key }) => key === 'done';
 
-/** Takes steps that a person takes: some units go forward, then whoever can throws. Stops when `enough` says so. */
+/** Takes steps that a person takes: some units go forward, then those that can throw. Stops when `enough` says so. */
 async function march(page, enough = () => false) {
   let moves = 0;
   for (let steps = 0; steps < 2000; steps += 1) {
@@ -55,7 +55,7 @@ test('a whole game against a bot with a mouse', async () => {
   assert.equal(await page.locator('#layer [data-id^="unit-"]').count(), 18, 'nine units a side');
   const reach = (id) => frame.choices.filter(({ path }) => path[0] === id).map(({ path }) => path[1]).sort();
 
-  // Nothing glows on the floor until somebody is chosen; then exactly what it can reach does.
+  // Nothing glows on the floor until a unit is chosen; then exactly what it can reach does.
   const movers = await glowing(page, 'choosable');
   assert.equal(movers.length, 9);
   assert.ok(movers.every((id) => id.startsWith('unit-0-')), `${movers}`);

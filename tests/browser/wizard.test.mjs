@@ -1,4 +1,4 @@
-// Wizard Dodgeball: a whole game of two people with somebody who looks on, in which each kind of choice is made by mouse
+// Wizard Dodgeball: a whole game of two people with a spectator, in which each kind of choice is made by mouse
 // once and the rest goes straight to the server; a phone; and four who play in teams.
 
 import assert from 'node:assert/strict';
@@ -196,7 +196,7 @@ test('on a phone everything fits, a finger sees the way before anybody goes, and
   assert.ok(await page.locator('#bench [data-thing]').first().isVisible());
   await page.evaluate(() => scrollTo(0, 0));
 
-  // Whoever is no target is looked at; the next touch closes it.
+  // A touch on a wizard that is no target opens its sheet; the next touch closes it.
   await pointAtPiece(page, acting);
   await page.locator('#sheet[data-held]').waitFor();
   const walk = choices.find(({ ply }) => /^walk:[^ ]+$/.test(ply));

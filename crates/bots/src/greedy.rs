@@ -49,24 +49,24 @@ pub(crate) fn expectation<G: Insight>(
     game: &G,
     state: &G::State,
     action: G::Action,
-    temper: &Temper,
+    weighing: &Weighing,
 ) -> Values {
     let mut after = state.clone();
     game.apply(&mut after, Ply::Act(action), &mut |_| {});
-    settle(game, &after, temper)
+    settle(game, &after, weighing)
 }
 
 /// What a state is worth to every seat once what is open in it has come to its end.
-pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) -> Values {
+pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, weighing: &Weighing) -> Values {
     let turn = game.turn(state);
     // What hand and eye choose has an estimate; it is no choice of what is best.
     if !game.pending(state) || turn.is_over() || game.reflex(state, &mut First).is_some() {
-        return temper.weigh(estimates(game, state, turn, temper.estimate()));
+        return weighing.weigh(estimates(game, state, turn, weighing.estimate()));
     }
     let Turn::Act(seat) = turn else {
         let mut sum = [0.0; Seat::MAX];
         for (after, share) in &outcomes(game, state) {
-            for (sum, value) in sum.iter_mut().zip(settle(game, after, temper)) {
+            for (sum, value) in sum.iter_mut().zip(settle(game, after, weighing)) {
                 *sum += share * value;
             }
         }
@@ -76,7 +76,7 @@ pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) ->
     game.legal(state, &mut answers);
     let mut best = [f32::NEG_INFINITY; Seat::MAX];
     for answer in answers {
-        let found = expectation(game, state, answer, temper);
+        let found = expectation(game, state, answer, weighing);
         if found[seat.index()] > best[seat.index()] {
             best = found;
         }
@@ -85,24 +85,24 @@ pub(crate) fn settle<G: Insight>(game: &G, state: &G::State, temper: &Temper) ->
 }
 
 /// How what may come is weighed.
-pub(crate) enum Temper {
+pub(crate) enum Weighing {
     /// By what it is worth.
-    Cool,
-    /// By what shows at a glance; whatever is less than what one has now counts more, `aversion` times. Others are taken to
-    /// be alike.
+    Neutral,
+    /// By what shows at a glance; a loss from the present value counts `aversion` times. The other players are assumed
+    /// to weigh the same way.
     Cautious { now: Values, aversion: f32 },
 }
 
-impl Temper {
+impl Weighing {
     fn estimate<G: Insight>(&self) -> fn(&G, &G::State, Seat) -> f32 {
         match self {
-            Temper::Cool => G::value,
-            Temper::Cautious { .. } => G::glimpse,
+            Weighing::Neutral => G::value,
+            Weighing::Cautious { .. } => G::glimpse,
         }
     }
 
     fn weigh(&self, mut values: Values) -> Values {
-        if let Temper::Cautious { now, aversion } = self {
+        if let Weighing::Cautious { now, aversion } = self {
             for (value, now) in values.iter_mut().zip(now) {
                 *value -= (aversion - 1.0) * (now - *value).max(0.0);
             }
@@ -196,7 +196,7 @@ pub(crate) fn glance<G: Insight>(
 }
 
 /// An action seen one action ahead: what it is worth, and what a cautious player makes of it.
-struct Look<A> {
+struct Glimpse<A> {
     action: A,
     value: f32,
     feeling: f32,
@@ -208,20 +208,20 @@ fn look<G: Insight>(
     seat: Seat,
     actions: &[G::Action],
     rng: &mut Rng,
-) -> Vec<Look<G::Action>> {
+) -> Vec<Glimpse<G::Action>> {
     let worlds = Worlds::draw(game, view, rng);
     let feeling = |action| {
         worlds.mean(|world| {
-            let temper = Temper::Cautious {
+            let weighing = Weighing::Cautious {
                 now: estimates(game, world, game.turn(world), G::glimpse),
                 aversion: G::AVERSION,
             };
-            expectation(game, world, action, &temper)[seat.index()]
+            expectation(game, world, action, &weighing)[seat.index()]
         })
     };
     let look = |&action: &G::Action| {
         let value = worlds.glance(game, seat, action);
-        Look {
+        Glimpse {
             action,
             value,
             feeling: if G::AVERSION > 1.0 {
@@ -234,8 +234,8 @@ fn look<G: Insight>(
     actions.iter().map(look).collect()
 }
 
-fn choose<A: Copy>(looks: &[Look<A>], chosen: &Look<A>) -> Option<Thought<A>> {
-    let idea = |look: &Look<A>| Idea {
+fn choose<A: Copy>(looks: &[Glimpse<A>], chosen: &Glimpse<A>) -> Option<Thought<A>> {
+    let idea = |look: &Glimpse<A>| Idea {
         action: look.action,
         value: look.value,
         error: 0.0,
@@ -269,7 +269,7 @@ impl<G: Insight> Worlds<G> {
 
     /// What an action is worth to the seat that acts, seen one action ahead.
     pub fn glance(&self, game: &G, seat: Seat, action: G::Action) -> f32 {
-        self.mean(|world| expectation(game, world, action, &Temper::Cool)[seat.index()])
+        self.mean(|world| expectation(game, world, action, &Weighing::Neutral)[seat.index()])
     }
 
     fn mean(&self, value: impl Fn(&G::State) -> f32) -> f32 {
@@ -292,12 +292,12 @@ mod tests {
     #[test]
     fn a_cautious_player_would_rather_keep_what_it_has_than_toss_for_more() {
         let now = [0.5; Seat::MAX];
-        let toss = |temper: Temper| {
-            let [lost, won] = [0.3, 0.8].map(|value| temper.weigh([value; Seat::MAX])[0]);
+        let toss = |weighing: Weighing| {
+            let [lost, won] = [0.3, 0.8].map(|value| weighing.weigh([value; Seat::MAX])[0]);
             (lost + won) / 2.0
         };
-        assert!(toss(Temper::Cool) > 0.5);
-        let cautious = || Temper::Cautious { now, aversion: 6.0 };
+        assert!(toss(Weighing::Neutral) > 0.5);
+        let cautious = || Weighing::Cautious { now, aversion: 6.0 };
         assert!(toss(cautious()) < 0.5);
         assert_eq!(cautious().weigh([0.8; Seat::MAX]), [0.8; Seat::MAX]);
     }

@@ -1,6 +1,6 @@
 //! Players of any game that gives some [`Insight`]: random, greedy and search, by level.
 //!
-//! A bot is given a view and nothing else. What the view hides is drawn afresh wherever it matters, so that
+//! A bot is given a view and nothing else. What the view hides is drawn again wherever it matters, so that
 //! two states that look the same to a seat give the same thought.
 
 pub mod arena;
@@ -8,7 +8,6 @@ mod bluff;
 mod greedy;
 mod level;
 pub mod luck;
-mod playout;
 mod rng;
 mod search;
 pub mod spread;
@@ -19,7 +18,6 @@ mod tests;
 mod toy;
 
 pub use level::{Budget, Level};
-pub use playout::playout;
 pub use rng::Rng;
 
 use courtside_kernel::{Insight, Seat, Turn};

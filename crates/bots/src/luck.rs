@@ -1,9 +1,9 @@
-//! How much luck decides: games that share their dice, and games that share the bots' whims.
+//! How much luck decides: games that share their dice, and games that share the bots' random choices.
 //!
-//! A game hangs on two streams of chance: dice and cards, and the whims of bots, which are what stands for choices that
-//! might as well have been others. Of three games, two have the same dice and two the same whims. The more alike those two
-//! end, the more of the result the dice alone, or the whims alone, explain; what neither does hangs on both together. This is
-//! the intraclass correlation of results, in other words: the share of their variance.
+//! A game depends on two streams of chance: dice and cards, and the bots' random choices, which stand for decisions that
+//! could just as well have gone another way. Of three games, two have the same dice and two the same bot seeds. The more
+//! alike two games end, the more of the result the shared stream explains; what neither explains depends on both together.
+//! This is the intraclass correlation of results: the share of their variance.
 
 use crate::{Rng, spread};
 use courtside_kernel::game::First;
@@ -11,7 +11,7 @@ use courtside_kernel::{Draw, Narration, Ply, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Dice that are the same in two games as far as that makes sense when the games go apart: the nth roll or card of each
-/// kind is drawn from the nth number of its own stream, whatever else has been rolled meanwhile.
+/// kind is drawn from the nth number of its own stream, no matter what else was rolled in between.
 pub(crate) struct Dice {
     seed: u64,
     kinds: Vec<(&'static str, Rng)>,
@@ -53,11 +53,11 @@ impl Dice {
 }
 
 /// Where bots get their seeds from: the nth decision of a seat has the nth seed of that seat.
-pub(crate) struct Whims([Rng; Seat::MAX]);
+pub(crate) struct BotSeeds([Rng; Seat::MAX]);
 
-impl Whims {
-    pub fn new(seed: u64) -> Whims {
-        Whims(std::array::from_fn(|seat| Rng::stream(seed, seat as u64)))
+impl BotSeeds {
+    pub fn new(seed: u64) -> BotSeeds {
+        BotSeeds(std::array::from_fn(|seat| Rng::stream(seed, seat as u64)))
     }
 
     pub fn next(&mut self, seat: Seat) -> u64 {
@@ -72,7 +72,7 @@ pub struct Luck {
     /// The scores of each side in the first games, and their squares, summed.
     points: Vec<u64>,
     squares: u64,
-    /// Half the squared distance between two results, summed: of those with the same dice, and with the same whims.
+    /// Half the squared distance between two results, summed: with the same dice, and with the same bot seeds.
     apart: [u64; 2],
 }
 
@@ -88,21 +88,21 @@ pub struct Share {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Explained {
     pub dice: Share,
-    pub whims: Share,
+    pub bots: Share,
 }
 
 impl Luck {
-    /// Counts three games by the scores of every side: the first one, one with its dice, and one with its whims. The scores
+    /// Counts three games by the scores of every side: the first one, one with its dice, and one with its bot seeds. The scores
     /// of a game always add up to the same.
     pub(crate) fn count(&mut self, results: [&[u64]; 3]) {
-        let [first, dice, whims] = results;
+        let [first, dice, bots] = results;
         self.groups += 1;
         self.points.resize(first.len().max(self.points.len()), 0);
         for (sum, score) in self.points.iter_mut().zip(first) {
             *sum += score;
         }
         self.squares += first.iter().map(|score| score * score).sum::<u64>();
-        for (sum, other) in self.apart.iter_mut().zip([dice, whims]) {
+        for (sum, other) in self.apart.iter_mut().zip([dice, bots]) {
             let squares = first.iter().zip(other).map(|(a, b)| a.abs_diff(*b).pow(2));
             *sum += squares.sum::<u64>() / 2;
         }
@@ -135,7 +135,7 @@ impl Luck {
         if self.groups < 2 || variance <= 0.0 {
             return None;
         }
-        let [dice, whims] = self.apart.map(|sum| {
+        let [dice, bots] = self.apart.map(|sum| {
             let apart = sum as f64 / groups / (win * win);
             let (low, high) = spread::of_share(apart, groups);
             Share {
@@ -144,7 +144,7 @@ impl Luck {
                 high: 1.0 - low / variance,
             }
         });
-        Some(Explained { dice, whims })
+        Some(Explained { dice, bots })
     }
 }
 
@@ -156,19 +156,17 @@ mod tests {
     const RIGHT: &[u64] = &[0, 420];
 
     #[test]
-    fn dice_that_decide_explain_everything_and_whims_that_do_not_nothing() {
+    fn dice_that_decide_explain_everything_and_bots_that_do_not_nothing() {
         let mut luck = Luck::default();
         for number in 0..1000 {
-            let [dice, whims] = [number % 2 == 0, number % 4 < 2].map(|left| match left {
-                true => LEFT,
-                false => RIGHT,
-            });
-            luck.count([dice, dice, whims]);
+            let [dice, bots] =
+                [number % 2 == 0, number % 4 < 2].map(|left| if left { LEFT } else { RIGHT });
+            luck.count([dice, dice, bots]);
         }
         let explained = luck.explained().unwrap();
         assert!((explained.dice.value - 1.0).abs() < 1e-9, "{explained:?}");
-        assert!(explained.whims.value.abs() < 0.01, "{explained:?}");
-        assert!(explained.whims.low < 0.0 && explained.whims.high > 0.0);
+        assert!(explained.bots.value.abs() < 0.01, "{explained:?}");
+        assert!(explained.bots.low < 0.0 && explained.bots.high > 0.0);
         assert!(explained.dice.low > 0.98 && explained.dice.low < 1.0);
     }
 
@@ -188,9 +186,9 @@ mod tests {
             };
             luck.count([side(dice), side(dice), side(other)]);
         }
-        let Explained { dice, whims } = luck.explained().unwrap();
+        let Explained { dice, bots } = luck.explained().unwrap();
         assert!(dice.low < 0.5625 && 0.5625 < dice.high, "{dice:?}");
-        assert!(whims.low < 0.0 && 0.0 < whims.high, "{whims:?}");
+        assert!(bots.low < 0.0 && 0.0 < bots.high, "{bots:?}");
         assert!(dice.high - dice.low < 0.03);
     }
 

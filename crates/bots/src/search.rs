@@ -1,6 +1,6 @@
 //! Tree search that keeps what it learns by information set: by what the seat to act sees.
 //!
-//! Every line of play starts from a state drawn afresh from the view, rolls its own dice, and asks at each
+//! Every line of play starts from a new state drawn from the view, rolls its own dice, and asks at each
 //! decision what has been learnt for that view. Three things follow without further machinery: nobody in
 //! the tree knows what its seat could not know; each outcome of the dice has a node of its own; and actions
 //! that lead to the same position in another order share one node.
@@ -9,7 +9,7 @@
 //! They share nothing, so that a budget of playouts gives the same thought on every machine.
 
 use crate::bluff;
-use crate::greedy::{self, Temper, Values, Worlds};
+use crate::greedy::{self, Values, Weighing, Worlds};
 use crate::{Budget, Idea, Rng, Thought};
 use courtside_kernel::{Insight, Ply, Seat, Turn, Viewer};
 use std::collections::HashMap;
@@ -79,7 +79,7 @@ impl<A> Edge<A> {
 }
 
 /// A choice on a line of play.
-struct Step {
+struct Visit {
     node: u32,
     edge: u32,
     seat: Seat,
@@ -180,9 +180,9 @@ struct Tree<'a, G: Insight> {
     rng: Rng,
     nodes: Vec<Node>,
     edges: Vec<Edge<G::Action>>,
-    known: HashMap<u64, u32, BuildHasherDefault<Ready>>,
+    known: HashMap<u64, u32, BuildHasherDefault<IdentityHasher>>,
     /// The line of play that is being followed.
-    path: Vec<Step>,
+    path: Vec<Visit>,
     actions: Vec<G::Action>,
     mix: Vec<(G::Action, f32)>,
 }
@@ -249,14 +249,14 @@ impl<'a, G: Insight> Tree<'a, G> {
                 self.expand(node, &state, seat, KEPT);
             }
             let edge = self.select(node);
-            self.path.push(Step {
+            self.path.push(Visit {
                 node,
                 edge,
                 seat,
                 luck,
             });
             let action = self.edges[edge as usize].action;
-            // What a bluff happens to come to is luck as well, but for whoever thinks about it now.
+            // What a bluff happens to lead to is luck as well, except for the bot that is thinking now.
             let bluffed = G::EVEN && self.nodes[node as usize].mixed && self.path.len() > 1;
             let before = bluffed.then(|| greedy::values(game, &state, turn));
             game.apply(&mut state, Ply::Act(action), &mut |_| {});
@@ -264,11 +264,11 @@ impl<'a, G: Insight> Tree<'a, G> {
                 self.count_luck(&state, before, &mut luck);
             }
         };
-        for step in &self.path {
-            let seat = step.seat.index();
-            self.nodes[step.node as usize].visits += 1;
-            let edge = &mut self.edges[step.edge as usize];
-            let value = f64::from(values[seat] - (luck[seat] - step.luck[seat]));
+        for visit in &self.path {
+            let seat = visit.seat.index();
+            self.nodes[visit.node as usize].visits += 1;
+            let edge = &mut self.edges[visit.edge as usize];
+            let value = f64::from(values[seat] - (luck[seat] - visit.luck[seat]));
             edge.visits += 1;
             edge.sum += value;
             edge.squares += value * value;
@@ -280,7 +280,7 @@ impl<'a, G: Insight> Tree<'a, G> {
     fn roll(&mut self, state: &mut G::State, luck: &mut Values) {
         let game = self.game;
         let fair = G::EVEN || game.pending(state);
-        let before = fair.then(|| greedy::settle(game, state, &Temper::Cool));
+        let before = fair.then(|| greedy::settle(game, state, &Weighing::Neutral));
         loop {
             let outcome = game.sample(state, &mut self.rng);
             game.apply(state, Ply::Chance(outcome), &mut |_| {});
@@ -294,7 +294,7 @@ impl<'a, G: Insight> Tree<'a, G> {
     }
 
     fn count_luck(&self, state: &G::State, before: Values, luck: &mut Values) {
-        let after = greedy::settle(self.game, state, &Temper::Cool);
+        let after = greedy::settle(self.game, state, &Weighing::Neutral);
         for (luck, (after, before)) in luck.iter_mut().zip(after.iter().zip(before)) {
             *luck += after - before;
         }
@@ -389,9 +389,9 @@ impl<'a, G: Insight> Tree<'a, G> {
 
 /// Keys that are hashes already.
 #[derive(Default)]
-struct Ready(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for Ready {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -1,9 +1,9 @@
 //! How sure a measured figure is: the intervals that hold the true one 95 times in 100.
 
-/// So many standard deviations around a mean hold it 95 times in 100.
+/// How many standard deviations around a mean make a 95 % interval.
 const WIDE: f64 = 1.96;
 
-/// The interval around a share of so many (Wilson's, which stays between 0 and 1).
+/// The interval around a share of this many (Wilson's, which stays between 0 and 1).
 pub fn of_share(share: f64, count: f64) -> (f64, f64) {
     let (count, z) = (count.max(1.0), WIDE);
     let middle = (share + z * z / (2.0 * count)) / (1.0 + z * z / count);
@@ -12,7 +12,7 @@ pub fn of_share(share: f64, count: f64) -> (f64, f64) {
     (middle - half, middle + half)
 }
 
-/// Half the width of the interval around the mean of so many numbers, by the mean of their squares.
+/// Half the width of the interval around the mean of this many numbers, by the mean of their squares.
 pub fn of_mean(mean: f64, mean_square: f64, count: f64) -> f64 {
     let variance = (mean_square - mean * mean).max(0.0);
     WIDE * (variance / count.max(1.0)).sqrt()
@@ -39,8 +39,8 @@ impl Rounds {
     }
 
     /// The interval around `score`. Games of one round share their dice: where dice decide, the side that they favour
-    /// wins whoever plays it, and a round says more than its games would one by one; where they upset both games alike, less.
-    /// So what counts is how far rounds lie apart, not games.
+    /// wins no matter who plays it, and a round says more than its games would one by one; where they upset both games alike, less.
+    /// So what counts is how far apart rounds are, not games.
     pub fn interval(&self) -> (f64, f64) {
         of_share(self.score(), self.worth())
     }
@@ -64,7 +64,7 @@ impl Rounds {
     }
 }
 
-/// By how many points of the Elo scale somebody is better who scores this share against somebody else; infinite at 0 and 1.
+/// The Elo difference between two players of whom the first scores this share; infinite at 0 and 1.
 pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(of_mean(3.0, 9.0, 10.0), 0.0);
     }
 
-    /// So many pairs that scored 0, 1 and 2.
+    /// How many pairs scored 0, 1 and 2.
     fn pairs(counts: [u32; 3]) -> Rounds {
         let [none, one, two] = counts.map(f64::from);
         Rounds {

@@ -4,7 +4,7 @@
 //! cores, and after a run was interrupted.
 
 use crate::greedy::{self, Values};
-use crate::luck::{Dice, Luck, Whims};
+use crate::luck::{BotSeeds, Dice, Luck};
 use crate::{Budget, Level, spread, think};
 use courtside_kernel::{Insight, Narration, Ply, Seat, Turn, Viewer, Winners};
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ impl Players {
 /// A win is worth this much: any draw among up to seven can be shared.
 const WIN: u64 = 420;
 
-/// What somebody scored, and what would have been even.
+/// What a player scored, and what would have been even.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Scored {
     points: u64,
@@ -211,11 +211,11 @@ fn add_all<T: Default + Clone>(into: &mut Vec<T>, from: Vec<T>, add: impl Fn(&mu
     }
 }
 
-/// What dice and whims of the other games of a group are drawn from.
+/// Changes the seed of the dice or of the bots in the other games of a group.
 const OTHER: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Plays one game and counts it. The same seed gives the same game. `weigh`: two more games are played, one with the same
-/// dice and one with the same whims of the bots, which count for how much luck decides and nothing else.
+/// dice and one with the same bot seeds, which count for how much luck decides and nothing else.
 pub fn play<G: Insight + Narration>(
     game: &G,
     players: &Players,
@@ -224,7 +224,7 @@ pub fn play<G: Insight + Narration>(
     tally: &mut Tally,
 ) {
     let sides = sides(game);
-    let mut seen = Observer {
+    let mut observer = TallyObserver {
         tally,
         sides: &sides,
         labels: BTreeSet::new(),
@@ -233,65 +233,65 @@ pub fn play<G: Insight + Narration>(
         decisions: 0,
         actions: Vec::new(),
     };
-    let winners = run(game, players, [seed, seed], &mut seen);
-    seen.finish(game, winners);
+    let winners = run(game, players, [seed, seed], &mut observer);
+    observer.finish(game, winners);
     if weigh {
         let other = seed ^ OTHER;
         let scores = [
             winners,
-            run(game, players, [seed, other], &mut Nobody),
-            run(game, players, [other, seed], &mut Nobody),
+            run(game, players, [seed, other], &mut NoObserver),
+            run(game, players, [other, seed], &mut NoObserver),
         ]
         .map(|winners| scores(&sides, winners));
         tally.luck.count([&scores[0], &scores[1], &scores[2]]);
     }
 }
 
-/// Plays a game with these dice and whims to its end.
+/// Plays a game with these seeds for the dice and the bots to its end.
 fn run<G: Insight + Narration>(
     game: &G,
     players: &Players,
-    [dice, whims]: [u64; 2],
-    watch: &mut impl Watch<G>,
+    [dice, bots]: [u64; 2],
+    observer: &mut impl GameObserver<G>,
 ) -> Winners {
-    let (mut dice, mut whims) = (Dice::new(dice), Whims::new(whims));
+    let (mut dice, mut bot_seeds) = (Dice::new(dice), BotSeeds::new(bots));
     let mut state = game.setup();
     // Whose action the dice settle.
     let mut actor = None;
     loop {
         let turn = game.turn(&state);
-        watch.look(game, &state, turn);
+        observer.before_ply(game, &state, turn);
         let ply = match turn {
             Turn::Over(winners, _) => return winners,
             Turn::Chance => Ply::Chance(dice.roll(game, &state)),
             Turn::Act(seat) => {
                 let view = game.view(&state, Viewer::Seat(seat));
-                let (level, seed) = (players.level(seat), whims.next(seat));
+                let (level, seed) = (players.level(seat), bot_seeds.next(seat));
                 let thought = think(game, &view, seat, level, seed, players.budget);
                 Ply::Act(thought.expect("the seat to act has a choice").action)
             }
         };
         actor = turn.actor().or(actor);
         game.apply(&mut state, ply, &mut |event| {
-            watch.tell(game, &event, actor)
+            observer.on_event(game, &event, actor)
         });
     }
 }
 
-/// Somebody who watches a game.
-trait Watch<G: Insight + Narration> {
+/// Follows a game from outside.
+trait GameObserver<G: Insight + Narration> {
     /// Before every ply, and at the end.
-    fn look(&mut self, _game: &G, _state: &G::State, _turn: Turn) {}
+    fn before_ply(&mut self, _game: &G, _state: &G::State, _turn: Turn) {}
     /// Something happened; `actor` acted last.
-    fn tell(&mut self, _game: &G, _event: &G::Event, _actor: Option<Seat>) {}
+    fn on_event(&mut self, _game: &G, _event: &G::Event, _actor: Option<Seat>) {}
 }
 
-struct Nobody;
+struct NoObserver;
 
-impl<G: Insight + Narration> Watch<G> for Nobody {}
+impl<G: Insight + Narration> GameObserver<G> for NoObserver {}
 
 /// Counts one game.
-struct Observer<'a, G: Insight + Narration> {
+struct TallyObserver<'a, G: Insight + Narration> {
     tally: &'a mut Tally,
     sides: &'a [Vec<Seat>],
     labels: BTreeSet<(Seat, String)>,
@@ -302,8 +302,8 @@ struct Observer<'a, G: Insight + Narration> {
     actions: Vec<G::Action>,
 }
 
-impl<G: Insight + Narration> Watch<G> for Observer<'_, G> {
-    fn look(&mut self, game: &G, state: &G::State, turn: Turn) {
+impl<G: Insight + Narration> GameObserver<G> for TallyObserver<'_, G> {
+    fn before_ply(&mut self, game: &G, state: &G::State, turn: Turn) {
         // While something is open nobody knows how it stands.
         if !game.pending(state) {
             let values = greedy::values(game, state, turn);
@@ -322,7 +322,7 @@ impl<G: Insight + Narration> Watch<G> for Observer<'_, G> {
         }
     }
 
-    fn tell(&mut self, game: &G, event: &G::Event, actor: Option<Seat>) {
+    fn on_event(&mut self, game: &G, event: &G::Event, actor: Option<Seat>) {
         let kind = game.event_kind(event);
         match self.tally.events.get_mut(kind) {
             Some(count) => *count += 1,
@@ -362,9 +362,9 @@ fn scores(sides: &[Vec<Seat>], winners: Winners) -> Vec<u64> {
     scores
 }
 
-impl<G: Insight + Narration> Observer<'_, G> {
+impl<G: Insight + Narration> TallyObserver<'_, G> {
     fn finish(self, game: &G, winners: Winners) {
-        let Observer {
+        let TallyObserver {
             tally,
             sides,
             labels,
@@ -400,7 +400,7 @@ impl<G: Insight + Narration> Observer<'_, G> {
                 tally.teams.entry(names).or_default().count(*score, even);
             }
         }
-        // Who plays alone has nobody to lead.
+        // A solo player leads nobody.
         if sides.len() > 1 {
             let winner = scores.iter().position(|score| *score == WIN);
             count_course(tally, &chances, sides.len(), winner);
@@ -408,10 +408,10 @@ impl<G: Insight + Narration> Observer<'_, G> {
     }
 }
 
-/// A lead is one of so much at least.
+/// The smallest lead that counts.
 const LEAD: f32 = 0.04;
 
-/// How the lead went among so many sides, of which one has won, or none.
+/// Counts how the lead changed among this many sides; `winner` is the side that won, if any.
 fn count_course(tally: &mut Tally, chances: &[Values], sides: usize, winner: Option<usize>) {
     let leads = |chances: &Values| {
         let ahead = |side: usize| {

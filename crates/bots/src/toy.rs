@@ -1,4 +1,4 @@
-//! A small game to try bots on: the player who takes the last stone wins, unless both players wrote down the same
+//! A small game to try bots on: the player who takes the last stone wins, unless both wrote down the same
 //! mark in secret at the start; then that player loses.
 //!
 //! A turn takes one to three stones, or leaves it to a die: the opponent says whether one or two stones are
@@ -65,7 +65,7 @@ pub(crate) struct Position {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub(crate) struct Seen {
+pub(crate) struct ToyView {
     pile: u8,
     marks: [Option<u8>; 2],
     active: Seat,
@@ -96,7 +96,7 @@ impl Game for Toy {
     type Action = Choice;
     type Chance = u8;
     type Event = ();
-    type View = Seen;
+    type View = ToyView;
 
     fn from_setting(_: Setting, _: &Content) -> Result<Toy, OptionError> {
         Ok(Toy::default())
@@ -164,16 +164,16 @@ impl Game for Toy {
             Ply::Act(Choice::High) => state.phase = Phase::Rolling(2),
         }
     }
-    fn view(&self, state: &Position, viewer: Viewer) -> Seen {
+    fn view(&self, state: &Position, viewer: Viewer) -> ToyView {
         let mark = |seat: u8| viewer.is(Seat(seat)).then_some(state.marks[seat as usize]);
-        Seen {
+        ToyView {
             pile: state.pile,
             marks: [mark(0), mark(1)],
             active: state.active,
             phase: state.phase,
         }
     }
-    fn determinize(&self, view: &Seen, draw: &mut impl Draw) -> Position {
+    fn determinize(&self, view: &ToyView, draw: &mut impl Draw) -> Position {
         let marks = view
             .marks
             .map(|mark| mark.unwrap_or_else(|| draw.below(3) as u8));
@@ -217,7 +217,7 @@ impl Insight for Toy {
         })
     }
 
-    fn mix(&self, view: &Seen, seat: Seat, out: &mut Vec<(Choice, f32)>) {
+    fn mix(&self, view: &ToyView, seat: Seat, out: &mut Vec<(Choice, f32)>) {
         if let Some((sly, shares)) = self.sly
             && sly == seat
             && view.phase == Phase::Marking

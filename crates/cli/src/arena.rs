@@ -7,7 +7,7 @@ use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::{Budget, Level, Rng, spread};
 use courtside_catalog::{Library, Subject, Title};
 use courtside_lab::page;
-use courtside_lab::table::Table;
+use courtside_lab::text_table::TextTable;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::path::PathBuf;
@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
 /// Where bots meet.
 struct Arena {
     subject: Box<dyn Subject>,
-    /// At least so many in each duel.
+    /// At least this many in each duel.
     games: u32,
     budget: Option<Budget>,
     seed: u64,
@@ -122,7 +122,7 @@ impl Arena {
         let named = |level: Level| format!("level {} ({})", level.number(), level.name());
         let sides = self.subject.round_length();
         let meeting = match sides {
-            // Who plays alone meets nobody.
+            // A solo player meets nobody.
             1 => format!("{} alone", named(a)),
             _ => format!("{} against {}", named(a), named(b)),
         };
@@ -167,7 +167,7 @@ fn ladder(arguments: &Arguments, title: &Title, arena: &Arena) -> anyhow::Result
     bar.finish_and_clear();
     // An Elo difference is one between two; among several there is a share of the wins.
     let last = if sides == 2 { "Elo difference" } else { "even" };
-    let table = Table {
+    let table = TextTable {
         heads: &[
             "level",
             "against",

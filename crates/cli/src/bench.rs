@@ -4,7 +4,7 @@ use crate::Setup;
 use clap::Args;
 use courtside_catalog::{Library, Speed, Title, Watch};
 use courtside_lab::page;
-use courtside_lab::table::Table;
+use courtside_lab::text_table::TextTable;
 use rustix::time::{ClockId, clock_gettime};
 use std::path::PathBuf;
 
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
             .map_err(crate::Usage::from)?;
         lines.push(line(title, &speed));
     }
-    let table = Table {
+    let table = TextTable {
         heads: &HEADS,
         lines,
         words: &[0],
@@ -102,7 +102,7 @@ fn line(title: &Title, speed: &Speed) -> Vec<String> {
     ]
 }
 
-/// "3,280,000": four figures are more than such a measurement is good for.
+/// "3,280,000": four digits are more precise than the measurement.
 fn thousands(number: f64) -> String {
     let mut whole = number.round() as u64;
     let mut scale = 1;

@@ -88,7 +88,7 @@ fn processor_time() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-/// Set once somebody presses Ctrl-C or ends the program otherwise: what has been played is kept then.
+/// Set by Ctrl-C or another signal to stop: what has been played is kept then.
 fn stop_on_signal() -> anyhow::Result<&'static AtomicBool> {
     static STOP: AtomicBool = AtomicBool::new(false);
     let runtime = tokio::runtime::Builder::new_current_thread()

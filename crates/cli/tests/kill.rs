@@ -99,7 +99,7 @@ impl Server {
 struct Known {
     /// `/t/ID`
     table: String,
-    /// The newest version that anybody was told.
+    /// The newest version that any player was told.
     version: u64,
     /// Plies that the server has acknowledged, in order.
     acknowledged: Vec<String>,
@@ -111,21 +111,21 @@ struct Known {
 }
 
 /// All that the people of a test share.
-struct Hall {
+struct SharedState {
     /// Where servers listen now.
     nodes: Mutex<Vec<Option<String>>>,
     /// Each person's tables, the running one last.
     known: Vec<Mutex<Vec<Known>>>,
-    /// How often somebody was told that the database is away.
+    /// How often a player was told that the database is away.
     refused: AtomicUsize,
     /// How often no server answered.
     lost: AtomicUsize,
     closing: AtomicBool,
 }
 
-impl Hall {
-    fn new(nodes: &[&Server]) -> Arc<Hall> {
-        Arc::new(Hall {
+impl SharedState {
+    fn new(nodes: &[&Server]) -> Arc<SharedState> {
+        Arc::new(SharedState {
             nodes: Mutex::new(nodes.iter().map(|node| Some(node.base.clone())).collect()),
             known: (0..PLAYERS).map(|_| Mutex::default()).collect(),
             refused: AtomicUsize::new(0),
@@ -173,37 +173,37 @@ fn client() -> Client {
 /// What came of a request.
 enum Answer {
     Done(Value),
-    /// Not now, or not any more: somebody looks again.
+    /// Not now, or not any more: look again.
     Refused,
     /// Nobody knows.
     Lost,
 }
 
-/// Somebody who plays as fast as it goes and connects again for as long as it takes.
+/// A player who plays as fast as possible and reconnects for as long as it takes.
 struct Person {
     number: usize,
     client: Client,
-    hall: Arc<Hall>,
+    shared: Arc<SharedState>,
     chance: Chance,
     /// Who holds the screen.
     holder: u64,
 }
 
 impl Person {
-    fn new(number: usize, hall: &Arc<Hall>) -> Person {
+    fn new(number: usize, shared: &Arc<SharedState>) -> Person {
         Person {
             number,
             client: client(),
-            hall: hall.clone(),
+            shared: shared.clone(),
             chance: Chance::new(number as u64 + 1),
             holder: 0,
         }
     }
 
     async fn play(mut self) {
-        while !self.hall.closing.load(Ordering::Relaxed) {
+        while !self.shared.closing.load(Ordering::Relaxed) {
             let running = self
-                .hall
+                .shared
                 .tables(self.number)
                 .pop()
                 .filter(|known| !known.over);
@@ -217,7 +217,7 @@ impl Person {
     async fn open(&mut self) {
         let alone = self.number.is_multiple_of(2);
         let against = if alone { "screen" } else { "bot" };
-        let Some(base) = self.hall.base(self.number) else {
+        let Some(base) = self.shared.base(self.number) else {
             return self.lost().await;
         };
         let answer = self
@@ -240,7 +240,9 @@ impl Person {
             alone,
             ..Known::default()
         };
-        let mut tables = self.hall.known[self.number].lock().expect("nobody panics");
+        let mut tables = self.shared.known[self.number]
+            .lock()
+            .expect("nobody panics");
         tables.push(known);
     }
 
@@ -255,7 +257,7 @@ impl Person {
         let version = view["version"].as_u64().expect("a version");
         assert!(version >= known.version, "{table} fell back to {version}");
         let over = !view["ending"].is_null();
-        self.hall.note(self.number, |known| {
+        self.shared.note(self.number, |known| {
             known.version = version;
             known.over = over;
         });
@@ -271,7 +273,7 @@ impl Person {
         let ply = choices[self.chance.below(choices.len())].leaf.ply.clone();
         let request = json!({"id": 1, "do": "play", "version": version, "ply": ply});
         let answer = self.ask(&format!("{table}/do"), Some(request)).await;
-        self.hall.note(self.number, |known| match answer {
+        self.shared.note(self.number, |known| match answer {
             Answer::Done(reply) => {
                 let made = reply["done"]["version"].as_u64().expect("a version");
                 known.version = known.version.max(made);
@@ -283,7 +285,7 @@ impl Person {
     }
 
     async fn ask(&self, path: &str, request: Option<Value>) -> Answer {
-        let Some(base) = self.hall.base(self.number) else {
+        let Some(base) = self.shared.base(self.number) else {
             self.lost().await;
             return Answer::Refused;
         };
@@ -314,11 +316,11 @@ impl Person {
 
     /// No server answers: the page would say that the line is down, and try again.
     async fn lost(&self) {
-        self.hall.lost.fetch_add(1, Ordering::Relaxed);
+        self.shared.lost.fetch_add(1, Ordering::Relaxed);
         pause().await;
     }
 
-    /// Whatever is refused says why. Answers whether the database is away.
+    /// Checks that a refusal says why. Returns whether the database is away.
     fn refused(&self, status: StatusCode, answer: Value) -> bool {
         let (code, message) = (&answer["error"]["code"], &answer["error"]["message"]);
         assert!(
@@ -330,7 +332,7 @@ impl Person {
         match code.as_str() {
             Some("database") => {
                 assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-                self.hall.refused.fetch_add(1, Ordering::Relaxed);
+                self.shared.refused.fetch_add(1, Ordering::Relaxed);
                 true
             }
             // The answer to a ply was lost, or a bot was faster than a look; or the server is busy.
@@ -355,23 +357,23 @@ fn actions(record: &str) -> Vec<String> {
 }
 
 /// People at play, who stop with the value.
-struct Company {
-    hall: Arc<Hall>,
+struct Crowd {
+    shared: Arc<SharedState>,
     people: JoinSet<()>,
     reader: Client,
     /// How many plies of each table were found last time.
     found: HashMap<String, usize>,
 }
 
-impl Company {
-    fn sit(nodes: &[&Server]) -> Company {
-        let hall = Hall::new(nodes);
+impl Crowd {
+    fn sit(nodes: &[&Server]) -> Crowd {
+        let shared = SharedState::new(nodes);
         let mut people = JoinSet::new();
         for number in 0..PLAYERS {
-            people.spawn(Person::new(number, &hall).play());
+            people.spawn(Person::new(number, &shared).play());
         }
-        Company {
-            hall,
+        Crowd {
+            shared,
             people,
             reader: client(),
             found: HashMap::new(),
@@ -379,9 +381,9 @@ impl Company {
     }
 
     /// Waits until something has happened. If a player panics, the test says why.
-    async fn until(&mut self, what: &str, done: impl Fn(&Hall) -> bool) {
+    async fn until(&mut self, what: &str, done: impl Fn(&SharedState) -> bool) {
         let start = Instant::now();
-        while !done(&self.hall) {
+        while !done(&self.shared) {
             if let Some(ended) = self.people.try_join_next() {
                 ended.expect("a person goes on playing");
             }
@@ -392,8 +394,9 @@ impl Company {
 
     /// Everybody makes a choice that counts.
     async fn go_on(&mut self, after: &str) {
-        let before: Vec<usize> = (0..PLAYERS).map(|n| self.hall.acknowledged(n)).collect();
-        let further = |hall: &Hall| (0..PLAYERS).all(|n| hall.acknowledged(n) > before[n]);
+        let before: Vec<usize> = (0..PLAYERS).map(|n| self.shared.acknowledged(n)).collect();
+        let further =
+            |shared: &SharedState| (0..PLAYERS).all(|n| shared.acknowledged(n) > before[n]);
         self.until(&format!("going on after {after}"), further)
             .await;
     }
@@ -407,9 +410,9 @@ impl Company {
 
     /// Everything that was acknowledged since the last time is there, in order, on every node; at the end, everything.
     async fn nothing_is_lost(&mut self, after: &str) -> usize {
-        let mut known: Vec<Known> = (0..PLAYERS).flat_map(|n| self.hall.tables(n)).collect();
-        let nodes = self.hall.nodes.lock().expect("nobody panics").clone();
-        let closed = self.hall.closing.load(Ordering::Relaxed);
+        let mut known: Vec<Known> = (0..PLAYERS).flat_map(|n| self.shared.tables(n)).collect();
+        let nodes = self.shared.nodes.lock().expect("nobody panics").clone();
+        let closed = self.shared.closing.load(Ordering::Relaxed);
         let is_new = |known: &Known| {
             closed || self.found.get(&known.table) != Some(&known.acknowledged.len())
         };
@@ -452,16 +455,16 @@ impl Company {
 
     /// Nobody begins anything any more; then everything is counted once more.
     async fn close(mut self, what: &str) {
-        self.hall.closing.store(true, Ordering::Relaxed);
+        self.shared.closing.store(true, Ordering::Relaxed);
         while let Some(ended) = self.people.join_next().await {
             ended.expect("a person goes on playing");
         }
         let plies = self.nothing_is_lost("everything").await;
-        let tables: usize = (0..PLAYERS).map(|n| self.hall.tables(n).len()).sum();
+        let tables: usize = (0..PLAYERS).map(|n| self.shared.tables(n).len()).sum();
         println!(
             "{what}: {plies} plies at {tables} tables acknowledged and kept; no answer {} times, no database {} times",
-            self.hall.lost.load(Ordering::Relaxed),
-            self.hall.refused.load(Ordering::Relaxed)
+            self.shared.lost.load(Ordering::Relaxed),
+            self.shared.refused.load(Ordering::Relaxed)
         );
     }
 }
@@ -473,14 +476,14 @@ async fn kill_9_of_a_server_on_sqlite_loses_nothing() {
     let database = format!("sqlite://{}", folder.path().join("games.db").display());
     let mut chance = Chance::new(0);
     let mut server = Server::start(&database).await;
-    let mut company = Company::sit(&[&server]);
+    let mut company = Crowd::sit(&[&server]);
     company.go_on("the start").await;
     for kill in 1..=kills {
         chance.moment().await;
         server.kill().await;
-        company.hall.set(0, None);
+        company.shared.set(0, None);
         server = Server::start(&database).await;
-        company.hall.set(0, Some(&server));
+        company.shared.set(0, Some(&server));
         let after = format!("kill {kill}");
         company.nothing_is_lost(&after).await;
         company.go_on(&after).await;
@@ -563,13 +566,12 @@ impl Postgres {
 
     fn run(&self, program: &str, arguments: &[&str]) {
         let path = self.programs.join(program);
-        let mut command = match is_root() {
-            true => {
-                let mut command = Program::new("runuser");
-                command.args(["-u", "postgres", "--"]).arg(path);
-                command
-            }
-            false => Program::new(path),
+        let mut command = if is_root() {
+            let mut command = Program::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(path);
+            command
+        } else {
+            Program::new(path)
         };
         // Not piped: the database server would keep a pipe open.
         let done = command
@@ -615,13 +617,13 @@ async fn an_immediate_stop_of_postgres_is_told_and_mended() {
     let postgres = Postgres::create();
     let mut chance = Chance::new(100);
     let server = Server::start(&postgres.url()).await;
-    let mut company = Company::sit(&[&server]);
+    let mut company = Crowd::sit(&[&server]);
     company.go_on("the start").await;
     for stop in 1..=stops {
         chance.moment().await;
-        let told = company.hall.refused.load(Ordering::Relaxed);
+        let told = company.shared.refused.load(Ordering::Relaxed);
         postgres.stop();
-        let said = |hall: &Hall| hall.refused.load(Ordering::Relaxed) > told;
+        let said = |shared: &SharedState| shared.refused.load(Ordering::Relaxed) > told;
         company
             .until("saying that the database is away", said)
             .await;
@@ -647,7 +649,7 @@ async fn either_of_two_nodes_is_killed_and_the_other_goes_on() {
         Server::start(&database).await,
         Server::start(&database).await,
     ];
-    let mut company = Company::sit(&[&nodes[0], &nodes[1]]);
+    let mut company = Crowd::sit(&[&nodes[0], &nodes[1]]);
     company.go_on("the start").await;
     for kill in 1..=kills {
         chance.moment().await;
@@ -659,11 +661,11 @@ async fn either_of_two_nodes_is_killed_and_the_other_goes_on() {
             (second, first)
         };
         dead.kill().await;
-        company.hall.set(one, None);
+        company.shared.set(one, None);
         // Players of the dead node play on at the other one.
         company.go_on(&format!("kill {kill}, with one node")).await;
         let fresh = Server::start(&database).await;
-        company.hall.set(one, Some(&fresh));
+        company.shared.set(one, Some(&fresh));
         nodes = if one == 0 {
             [fresh, left]
         } else {

@@ -1,6 +1,6 @@
 //! What every calibration has in common: a plan, whole games of bots, and a section of the page.
 
-use crate::table::Table;
+use crate::text_table::TextTable;
 use courtside_bots::{Budget, Level, Rng, think};
 use courtside_kernel::{Draw, Insight, Ply, Turn, Viewer};
 
@@ -29,8 +29,8 @@ impl Plan {
         format!("bots of level {number} ({name}){lines}, seed {seed}")
     }
 
-    /// Plays a game to its end, with dice and whims of these two streams. Where `settled` names an action, nobody thinks.
-    /// Answers the end and how many plies it took.
+    /// Plays a game to its end, with the dice from one stream and the bots from the other. Where `settled` names an action, no bot thinks.
+    /// Returns the end and how many plies it took.
     pub(crate) fn play<G: Insight>(
         &self,
         game: &G,
@@ -66,18 +66,18 @@ pub struct Section {
     pub aim: &'static str,
     /// What was played.
     pub games: String,
-    pub tables: Vec<Table<'static>>,
+    pub tables: Vec<TextTable<'static>>,
 }
 
 impl Section {
     pub fn plain(&self) -> String {
-        let tables: Vec<String> = self.tables.iter().map(Table::plain).collect();
+        let tables: Vec<String> = self.tables.iter().map(TextTable::plain).collect();
         format!("{}: {}.\n\n{}", self.name, self.games, tables.join("\n"))
     }
 
     /// For a page, with the command that measured it.
     pub fn markdown(&self, command: &str) -> String {
-        let tables: Vec<String> = self.tables.iter().map(Table::markdown).collect();
+        let tables: Vec<String> = self.tables.iter().map(TextTable::markdown).collect();
         format!(
             "## {}\n\n{}\n\n    {command}\n\n{}.\n\n{}",
             self.name,

@@ -1,14 +1,14 @@
 //! Calibration of the card game (C1): how many turns the deck gives.
 
 use crate::calibration::{Plan, Section};
-use crate::figures::Figure;
-use crate::table::Table;
+use crate::estimate::Estimate;
+use crate::text_table::TextTable;
 use courtside_bots::study::Histogram;
 use courtside_kernel::{Content, Game, OptionError, Options};
 use game_cards::{Cards, Event};
 use rayon::prelude::*;
 
-/// Where the mean number of turns should lie, with three to seven players each for himself.
+/// The mean number of turns that a game of three to seven players without teams should take.
 const BAND: (f64, f64) = (60.0, 150.0);
 
 /// A way to play: its name, its options, the numbers of players, and whether the band is meant for it.
@@ -56,7 +56,7 @@ pub fn calibrate(
         aim: "How the 120 cards are split is our reconstruction (C1). With three to seven players it should give 60 to 150 turns a
 game, turns that are skipped or passed included. Team games, in which players come back, have no band.",
         games: format!("{} games of each kind, {}", plan.games, plan.bots()),
-        tables: vec![Table {
+        tables: vec![TextTable {
             heads: &[
                 "players",
                 "play",
@@ -101,7 +101,7 @@ fn measure(plan: &Plan, game: &Cards, done: &(impl Fn() + Sync)) -> Histogram {
 fn line(name: &str, players: usize, turns: &Histogram, banded: bool) -> Vec<String> {
     let (mean, error) = (turns.mean(), turns.error());
     let band = banded.then_some(BAND);
-    let figure = Figure::number(name, mean, (mean - error, mean + error), band);
+    let figure = Estimate::number(name, mean, (mean - error, mean + error), band);
     let [name, mean, interval, aimed, holds] = figure.cells();
     let nine = format!("{} to {}", turns.quantile(0.05), turns.quantile(0.95));
     vec![

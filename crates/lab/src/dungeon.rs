@@ -1,7 +1,7 @@
 //! Calibration of Dungeon Ball (D13): whole games of bots, and what they say about the figures that are ours.
 
 use crate::calibration::{Plan, Section};
-use crate::figures::{self, Figure, Mean, Rate};
+use crate::estimate::{self, Estimate, Mean, Rate};
 use courtside_bots::Rng;
 use courtside_kernel::{Content, Draw, Game, OptionError, Options, Seat};
 use game_dungeon::content::{Colour, TEAMS, Team};
@@ -22,7 +22,7 @@ pub fn all_games(plan: &Plan) -> u64 {
 
 pub const SOLO_LEVELS: usize = 6;
 
-/// What was aimed at, alone: who plays well wins level I nearly always and level VI one time in three.
+/// The aim for solo games: a good player nearly always wins level I, and level VI one time in three.
 const SOLO_BANDS: [(f64, f64); SOLO_LEVELS] = [
     (0.90, 0.99),
     (0.80, 0.93),
@@ -36,22 +36,22 @@ const NUMERALS: [&str; SOLO_LEVELS] = ["I", "II", "III", "IV", "V", "VI"];
 
 /// What the games came to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct DungeonCounts {
     pub calls: [u64; 3],
     pub points: Mean,
     pub touchdowns: Mean,
     pub field_goals: Mean,
     /// Wins of each team against all others. Games that nobody wins are left out.
     pub teams: [Rate; TEAMS],
-    /// Wins of whoever had the ball first.
+    /// Wins of the side that had the ball first.
     pub receiving: Rate,
     pub overtimes: Rate,
     pub plays: Mean,
     pub solo: [Rate; SOLO_LEVELS],
 }
 
-impl Tally {
-    fn add(mut self, other: Tally) -> Tally {
+impl DungeonCounts {
+    fn add(mut self, other: DungeonCounts) -> DungeonCounts {
         for (sum, more) in self.calls.iter_mut().zip(other.calls) {
             *sum += more;
         }
@@ -71,37 +71,45 @@ impl Tally {
     }
 
     /// The table, each figure with the band of D13.
-    pub fn figures(&self) -> Vec<Figure> {
+    pub fn figures(&self) -> Vec<Estimate> {
         let mut all = Vec::new();
         let of = self.calls.iter().sum();
         for (colour, hits) in Colour::ALL.into_iter().zip(self.calls) {
             let name = format!("calls that are {}", colour.name());
-            all.push(Figure::rate(name, &Rate { hits, of }, Some((0.2, 0.5))));
+            all.push(Estimate::rate(name, &Rate { hits, of }, Some((0.2, 0.5))));
         }
-        all.push(Figure::mean(
+        all.push(Estimate::mean(
             "points a game, both sides",
             &self.points,
             Some((25.0, 55.0)),
         ));
         // More touchdowns than field goals.
         let goals = self.field_goals.mean();
-        all.push(Figure::mean(
+        all.push(Estimate::mean(
             "touchdowns a game",
             &self.touchdowns,
             Some((goals, f64::INFINITY)),
         ));
-        all.push(Figure::mean("field goals a game", &self.field_goals, None));
-        all.push(Figure::mean("plays a game", &self.plays, None));
-        all.push(Figure::rate("games with overtime", &self.overtimes, None));
+        all.push(Estimate::mean(
+            "field goals a game",
+            &self.field_goals,
+            None,
+        ));
+        all.push(Estimate::mean("plays a game", &self.plays, None));
+        all.push(Estimate::rate("games with overtime", &self.overtimes, None));
         for (team, rate) in Team::ALL.into_iter().zip(&self.teams) {
             let name = format!("wins of {}", team.name());
-            all.push(Figure::rate(name, rate, Some((0.45, 0.55))));
+            all.push(Estimate::rate(name, rate, Some((0.45, 0.55))));
         }
         let receiving = "wins of who has the ball first";
-        all.push(Figure::rate(receiving, &self.receiving, Some((0.47, 0.53))));
+        all.push(Estimate::rate(
+            receiving,
+            &self.receiving,
+            Some((0.47, 0.53)),
+        ));
         for ((numeral, rate), band) in NUMERALS.iter().zip(&self.solo).zip(SOLO_BANDS) {
             if rate.of > 0 {
-                all.push(Figure::rate(
+                all.push(Estimate::rate(
                     format!("solo level {numeral} won"),
                     rate,
                     Some(band),
@@ -118,7 +126,7 @@ pub fn calibrate(
     content: &Content,
     done: impl Fn() + Sync,
 ) -> Result<Section, OptionError> {
-    let tally = measure(plan, content, done)?;
+    let counts = measure(plan, content, done)?;
     Ok(Section {
         name: Dungeon::CARD.name,
         aim: "The field, the dice, the cards and the solo deck are our reconstruction. Rule D13 says what they should give with good
@@ -129,19 +137,23 @@ players on both sides. The bands of the solo levels are ours.",
             solo_games(plan),
             plan.bots()
         ),
-        tables: vec![figures::table(&tally.figures())],
+        tables: vec![estimate::table(&counts.figures())],
     })
 }
 
-/// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same tally.
-fn measure(plan: &Plan, content: &Content, done: impl Fn() + Sync) -> Result<Tally, OptionError> {
+/// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same counts.
+fn measure(
+    plan: &Plan,
+    content: &Content,
+    done: impl Fn() + Sync,
+) -> Result<DungeonCounts, OptionError> {
     let two = Dungeon::configure(&Options::default(), 2, content)?;
     let duels = (0..plan.games).into_par_iter().map(|number| {
-        let tally = duel(&two, plan, number);
+        let counts = duel(&two, plan, number);
         done();
-        tally
+        counts
     });
-    let mut sum = duels.reduce(Tally::default, Tally::add);
+    let mut sum = duels.reduce(DungeonCounts::default, DungeonCounts::add);
     for (index, rate) in sum.solo.iter_mut().enumerate() {
         let option = format!("level={}", index + 1);
         let options = Options::parse(Dungeon::CARD.options, &option)?;
@@ -160,8 +172,8 @@ fn measure(plan: &Plan, content: &Content, done: impl Fn() + Sync) -> Result<Tal
 }
 
 /// A game between two players with teams that are drawn, not chosen.
-fn duel(game: &Dungeon, plan: &Plan, number: u64) -> Tally {
-    let mut tally = Tally::default();
+fn duel(game: &Dungeon, plan: &Plan, number: u64) -> DungeonCounts {
+    let mut counts = DungeonCounts::default();
     let mut draw = Rng::stream(plan.seed, 3 * number);
     let first = draw.below(TEAMS as u64) as usize;
     let second = (first + 1 + draw.below(TEAMS as u64 - 1) as usize) % TEAMS;
@@ -170,7 +182,7 @@ fn duel(game: &Dungeon, plan: &Plan, number: u64) -> Tally {
     let mut receiver = None;
     let end = play(game, plan, number, teams, |event| match event {
         Event::PlayCalled { colour, .. } => {
-            tally.calls[colour.index()] += 1;
+            counts.calls[colour.index()] += 1;
             plays += 1;
         }
         Event::DriveBegan { side, .. } if receiver.is_none() => receiver = Some(side),
@@ -181,20 +193,20 @@ fn duel(game: &Dungeon, plan: &Plan, number: u64) -> Tally {
         },
         _ => {}
     });
-    tally
+    counts
         .points
         .count(end.points.iter().copied().map(u64::from).sum());
-    tally.touchdowns.count(touchdowns);
-    tally.field_goals.count(goals);
-    tally.plays.count(plays);
-    tally.overtimes.count(end.half > 2);
+    counts.touchdowns.count(touchdowns);
+    counts.field_goals.count(goals);
+    counts.plays.count(plays);
+    counts.overtimes.count(end.half > 2);
     if let Phase::Over(Some(winner)) = end.phase {
         for (side, team) in teams.into_iter().enumerate() {
-            tally.teams[team.index()].count(winner.index() == side);
+            counts.teams[team.index()].count(winner.index() == side);
         }
-        tally.receiving.count(Some(winner) == receiver);
+        counts.receiving.count(Some(winner) == receiver);
     }
-    tally
+    counts
 }
 
 /// A game alone; whether it was won. The teams take turns.
@@ -229,15 +241,18 @@ mod tests {
     fn d13_a_plan_gives_one_tally_and_every_game_counts() {
         let plan = Plan::trial(4, 2);
         let run = |count: &(dyn Fn() + Sync)| measure(&plan, &Content::default(), count).unwrap();
-        let (tally, counted) = counting(run);
+        let (counts, counted) = counting(run);
         assert_eq!(counted, all_games(&plan));
-        assert_eq!(tally, measure(&plan, &Content::default(), || {}).unwrap());
-        let sides: u64 = tally.teams.iter().map(|rate| rate.of).sum();
-        let wins: u64 = tally.teams.iter().map(|rate| rate.hits).sum();
-        assert_eq!((sides, wins), (2 * tally.receiving.of, tally.receiving.of));
-        assert!(tally.calls.iter().all(|calls| *calls > 0));
-        assert!(tally.solo.iter().all(|rate| rate.of == solo_games(&plan)));
+        assert_eq!(counts, measure(&plan, &Content::default(), || {}).unwrap());
+        let sides: u64 = counts.teams.iter().map(|rate| rate.of).sum();
+        let wins: u64 = counts.teams.iter().map(|rate| rate.hits).sum();
+        assert_eq!(
+            (sides, wins),
+            (2 * counts.receiving.of, counts.receiving.of)
+        );
+        assert!(counts.calls.iter().all(|calls| *calls > 0));
+        assert!(counts.solo.iter().all(|rate| rate.of == solo_games(&plan)));
         // Three colours, five figures of a game, six teams, who receives, and six solo levels.
-        assert_eq!(tally.figures().len(), 3 + 5 + TEAMS + 1 + SOLO_LEVELS);
+        assert_eq!(counts.figures().len(), 3 + 5 + TEAMS + 1 + SOLO_LEVELS);
     }
 }

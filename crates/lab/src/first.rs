@@ -1,8 +1,8 @@
 //! Calibration of the two games on a board: whether it is fair who moves first.
 
 use crate::calibration::{Plan, Section};
-use crate::figures::{Figure, Mean, Rate};
-use crate::table::Table;
+use crate::estimate::{Estimate, Mean, Rate};
+use crate::text_table::TextTable;
 use courtside_kernel::{Content, Insight, OptionError, Options, Seat, Turn};
 use game_chessboard::Chessboard;
 use game_tactics::Tactics;
@@ -22,7 +22,7 @@ const TACTICS: [Variant; 6] = [
     ("range of spaces between", "range=between"),
 ];
 
-/// Where the share of games should lie that whoever moves first wins.
+/// The share of games that the first player to move should win.
 const BAND: (f64, f64) = (0.45, 0.55);
 
 /// How many kinds of games each of the two is played in.
@@ -59,8 +59,8 @@ should not decide the game: the first player wins 45 to 55 games in a hundred.",
 
 /// What the games came to. Games that nobody wins count for draws and lengths only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Tally {
-    /// Wins of whoever moved first.
+struct FirstMoverCounts {
+    /// Wins of the player who moved first.
     first: Rate,
     /// Wins of seat 0, which dice and rules treat as the other.
     seat: Rate,
@@ -68,8 +68,8 @@ struct Tally {
     plies: Mean,
 }
 
-impl Tally {
-    fn add(mut self, other: Tally) -> Tally {
+impl FirstMoverCounts {
+    fn add(mut self, other: FirstMoverCounts) -> FirstMoverCounts {
         self.first.add(other.first);
         self.seat.add(other.seat);
         self.draws.add(other.draws);
@@ -78,10 +78,10 @@ impl Tally {
     }
 
     fn line(&self, name: &str) -> Vec<String> {
-        let [_, first, interval, _, holds] = Figure::rate("", &self.first, Some(BAND)).cells();
-        let [_, seat, seat_interval, ..] = Figure::rate("", &self.seat, None).cells();
-        let [_, drawn, ..] = Figure::rate("", &self.draws, None).cells();
-        let [_, plies, ..] = Figure::mean("", &self.plies, None).cells();
+        let [_, first, interval, _, holds] = Estimate::rate("", &self.first, Some(BAND)).cells();
+        let [_, seat, seat_interval, ..] = Estimate::rate("", &self.seat, None).cells();
+        let [_, drawn, ..] = Estimate::rate("", &self.draws, None).cells();
+        let [_, plies, ..] = Estimate::mean("", &self.plies, None).cells();
         vec![
             name.to_owned(),
             first,
@@ -109,7 +109,7 @@ fn section<G: Insight>(
         name: G::CARD.name,
         aim,
         games: format!("{} games of each kind, {}", plan.games, plan.bots()),
-        tables: vec![Table {
+        tables: vec![TextTable {
             heads: &[
                 "kind",
                 "won by who moves first",
@@ -130,7 +130,7 @@ fn measure<G: Insight>(
     options: &str,
     first: fn(&G::Event) -> Option<Seat>,
     done: &(impl Fn() + Sync),
-) -> Result<Tally, OptionError> {
+) -> Result<FirstMoverCounts, OptionError> {
     let options = Options::parse(G::CARD.options, options)?;
     let game = G::configure(&options, 2, &Content::default())?;
     let games = (0..plan.games).into_par_iter().map(|number| {
@@ -142,23 +142,23 @@ fn measure<G: Insight>(
             |_| None,
             |event| began = began.or(first(&event)),
         );
-        let mut tally = Tally::default();
-        tally.plies.count(plies);
+        let mut counts = FirstMoverCounts::default();
+        counts.plies.count(plies);
         let winner = match game.turn(&end) {
             Turn::Over(winners, _) => [Seat(0), Seat(1)]
                 .into_iter()
                 .find(|seat| winners.score(*seat) > 0.9),
             _ => None,
         };
-        tally.draws.count(winner.is_none());
+        counts.draws.count(winner.is_none());
         if winner.is_some() {
-            tally.first.count(winner == began);
-            tally.seat.count(winner == Some(Seat(0)));
+            counts.first.count(winner == began);
+            counts.seat.count(winner == Some(Seat(0)));
         }
         done();
-        tally
+        counts
     });
-    Ok(games.reduce(Tally::default, Tally::add))
+    Ok(games.reduce(FirstMoverCounts::default, FirstMoverCounts::add))
 }
 
 #[cfg(test)]
@@ -174,13 +174,16 @@ mod tests {
         assert_eq!(counted, 6 * CHESSBOARD_KINDS);
         assert_eq!(one.plain(), two.plain());
         assert_eq!(one.tables[0].lines.len(), CHESSBOARD.len());
-        // Whoever began is known in every game, and somebody wins or nobody does.
+        // Every game knows who began, and every game is won or drawn.
         let first = |event: &game_tactics::Event| match event {
             game_tactics::Event::BecameFirst { seat, .. } => Some(*seat),
             _ => None,
         };
-        let tally = measure::<Tactics>(&plan, "rows=8", first, &|| {}).unwrap();
-        assert_eq!((tally.first.of + tally.draws.hits, tally.draws.of), (6, 6));
+        let counts = measure::<Tactics>(&plan, "rows=8", first, &|| {}).unwrap();
+        assert_eq!(
+            (counts.first.of + counts.draws.hits, counts.draws.of),
+            (6, 6)
+        );
         let page = one.markdown("courtside calibrate chessboard");
         assert!(page.starts_with("## Chessboard Dodgeball\n") && page.contains("| text only |"));
     }

@@ -3,13 +3,13 @@
 pub mod calibration;
 mod cards;
 mod dungeon;
-mod figures;
+mod estimate;
 mod first;
 mod list;
 pub mod page;
 pub mod report;
 pub mod study;
-pub mod table;
+pub mod text_table;
 pub mod vary;
 mod wizard;
 

@@ -50,10 +50,10 @@ pub struct Run {
     pub settings: Vec<Setting>,
 }
 
-/// So many games of each setting are played twice more, for how much luck decides.
+/// How many games of each setting are played twice more, to measure how much luck decides.
 const WEIGHED: u64 = 2000;
 
-/// Games are played in chunks, and whoever interrupts a run loses the chunk that is being played. So there are as many
+/// Games are played in chunks, and interrupting a run loses the chunk that is being played. So there are as many
 /// games in a chunk as take about this long.
 const CHUNK: Duration = Duration::from_millis(500);
 
@@ -193,7 +193,7 @@ impl Run {
         Ok(entry.subject(&content, &options, plan.seats)?)
     }
 
-    /// Written beside and put in place whole: an interruption here loses nothing.
+    /// Written to another file and renamed: an interruption here loses nothing.
     fn keep(&self, folder: &Path) -> anyhow::Result<()> {
         let path = folder.join(PROGRESS);
         let part = folder.join("progress.part");

@@ -2,19 +2,19 @@
 //! wins.
 
 use crate::calibration::{Plan, Section};
-use crate::figures::{self, Figure, Mean, Rate};
-use crate::table::Table;
+use crate::estimate::{self, Estimate, Mean, Rate};
+use crate::text_table::TextTable;
 use courtside_kernel::{Content, Game, OptionError, Options};
 use game_wizard::content::{StatCard, WIZARDS};
 use game_wizard::{Event, Phase, Side, State, WizardDodgeball};
 use rayon::prelude::*;
 
-/// Where the share of games should lie that the side of a wizard wins (W4).
+/// The share of games that a wizard's side should win (W4).
 const BAND: (f64, f64) = (0.45, 0.55);
 
 /// What the games came to. Games that nobody wins count for draws and lengths only.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct WizardCounts {
     /// Wins of the side that each stat card played for.
     pub wizards: [Rate; WIZARDS],
     /// Wins of player 1.
@@ -29,8 +29,8 @@ pub struct Tally {
     pub casts: Mean,
 }
 
-impl Tally {
-    fn add(mut self, other: Tally) -> Tally {
+impl WizardCounts {
+    fn add(mut self, other: WizardCounts) -> WizardCounts {
         for (sum, more) in self.wizards.iter_mut().zip(other.wizards) {
             sum.add(more);
         }
@@ -46,11 +46,11 @@ impl Tally {
     }
 
     /// The wins of one wizard.
-    pub fn wins(&self, card: usize) -> Figure {
-        Figure::rate("", &self.wizards[card], Some(BAND))
+    pub fn wins(&self, card: usize) -> Estimate {
+        Estimate::rate("", &self.wizards[card], Some(BAND))
     }
 
-    fn wizards(&self, cards: &[StatCard]) -> Table<'static> {
+    fn wizards(&self, cards: &[StatCard]) -> TextTable<'static> {
         let line = |(index, card): (usize, &StatCard)| {
             let [_, wins, interval, _, holds] = self.wins(index).cells();
             vec![
@@ -63,7 +63,7 @@ impl Tally {
                 holds,
             ]
         };
-        Table {
+        TextTable {
             heads: &[
                 "number",
                 "wizard",
@@ -78,16 +78,16 @@ impl Tally {
         }
     }
 
-    fn figures(&self) -> Vec<Figure> {
+    fn figures(&self) -> Vec<Estimate> {
         vec![
-            Figure::rate("wins of player 1", &self.first, None),
-            Figure::rate("draws (W21)", &self.draws, None),
-            Figure::mean("turns of wizards a game", &self.activations, None),
-            Figure::mean("plies a game", &self.plies, None),
-            Figure::mean("throws at opponents a game", &self.throws, None),
-            Figure::rate("throws that hit", &self.hits, None),
-            Figure::rate("throws that are caught", &self.catches, None),
-            Figure::mean("spells a game", &self.casts, None),
+            Estimate::rate("wins of player 1", &self.first, None),
+            Estimate::rate("draws (W21)", &self.draws, None),
+            Estimate::mean("turns of wizards a game", &self.activations, None),
+            Estimate::mean("plies a game", &self.plies, None),
+            Estimate::mean("throws at opponents a game", &self.throws, None),
+            Estimate::rate("throws that hit", &self.hits, None),
+            Estimate::rate("throws that are caught", &self.catches, None),
+            Estimate::mean("spells a game", &self.casts, None),
         ]
     }
 }
@@ -105,7 +105,7 @@ pub fn calibrate(
     content: &Content,
     done: impl Fn() + Sync,
 ) -> Result<Section, OptionError> {
-    let (tally, cards) = measure(plan, content, done)?;
+    let (counts, cards) = measure(plan, content, done)?;
     Ok(Section {
         name: WizardDodgeball::CARD.name,
         aim: "Most of what stands on the 24 stat cards is our reconstruction (W4). It should give every wizard a fair share: the side that
@@ -116,60 +116,60 @@ Move and Magic as they are.",
             plan.games,
             plan.bots()
         ),
-        tables: vec![tally.wizards(&cards), figures::table(&tally.figures())],
+        tables: vec![counts.wizards(&cards), estimate::table(&counts.figures())],
     })
 }
 
-/// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same tally.
+/// Plays all games of a plan, on all cores. `done` is called after each. The same plan gives the same counts.
 fn measure(
     plan: &Plan,
     content: &Content,
     done: impl Fn() + Sync,
-) -> Result<(Tally, Vec<StatCard>), OptionError> {
+) -> Result<(WizardCounts, Vec<StatCard>), OptionError> {
     let game = WizardDodgeball::configure(&Options::default(), 2, content)?;
     let games = (0..plan.games).into_par_iter().map(|number| {
-        let tally = play(&game, plan, number);
+        let counts = play(&game, plan, number);
         done();
-        tally
+        counts
     });
-    let tally = games.reduce(Tally::default, Tally::add);
-    Ok((tally, game.book.wizards))
+    let counts = games.reduce(WizardCounts::default, WizardCounts::add);
+    Ok((counts, game.book.wizards))
 }
 
 /// Plays a game to its end and counts it.
-fn play(game: &WizardDodgeball, plan: &Plan, number: u64) -> Tally {
-    let mut tally = Tally::default();
+fn play(game: &WizardDodgeball, plan: &Plan, number: u64) -> WizardCounts {
+    let mut counts = WizardCounts::default();
     let (mut activations, mut throws, mut casts) = (0, 0, 0);
     let tell = |event| match event {
         Event::Began { .. } | Event::LostTurn { .. } => activations += 1,
         Event::Threw { .. } => throws += 1,
-        Event::Hit { .. } => tally.hits.hits += 1,
-        Event::Caught { .. } => tally.catches.hits += 1,
+        Event::Hit { .. } => counts.hits.hits += 1,
+        Event::Caught { .. } => counts.catches.hits += 1,
         Event::Cast { .. } | Event::Unbinding { .. } | Event::Lifted { .. } => casts += 1,
         _ => {}
     };
     let streams = [2 * number, 2 * number + 1];
     let (state, plies) = plan.play(game, streams, |_| None, tell);
-    tally.activations.count(activations);
-    tally.plies.count(plies);
-    tally.throws.count(throws);
-    tally.hits.of += throws;
-    tally.catches.of += throws;
-    tally.casts.count(casts);
-    count_winner(&state, &mut tally);
-    tally
+    counts.activations.count(activations);
+    counts.plies.count(plies);
+    counts.throws.count(throws);
+    counts.hits.of += throws;
+    counts.catches.of += throws;
+    counts.casts.count(casts);
+    count_winner(&state, &mut counts);
+    counts
 }
 
-fn count_winner(end: &State, tally: &mut Tally) {
+fn count_winner(end: &State, counts: &mut WizardCounts) {
     let Phase::Won(winner) = end.phase else {
-        return tally.draws.count(true);
+        return counts.draws.count(true);
     };
-    tally.draws.count(false);
-    tally.first.count(winner == end.first);
+    counts.draws.count(false);
+    counts.first.count(winner == end.first);
     for side in Side::BOTH {
         for wizard in game_wizard::Wizards::side(side).each() {
             let card = end.cards[wizard.index()];
-            if let Some(rate) = tally.wizards.get_mut(usize::from(card)) {
+            if let Some(rate) = counts.wizards.get_mut(usize::from(card)) {
                 rate.count(side == winner);
             }
         }
@@ -185,17 +185,17 @@ mod tests {
     fn w4_a_plan_gives_one_tally_and_every_wizard_of_a_game_counts() {
         let plan = Plan::trial(4, 3);
         let run = |count: &(dyn Fn() + Sync)| measure(&plan, &Content::default(), count).unwrap();
-        let ((tally, cards), counted) = counting(run);
+        let ((counts, cards), counted) = counting(run);
         assert_eq!(counted, 4);
         let again = measure(&plan, &Content::default(), || {}).unwrap().0;
-        assert_eq!(tally, again);
+        assert_eq!(counts, again);
         // Five win and five lose in every game that is not drawn.
-        let wins: u64 = tally.wizards.iter().map(|rate| rate.hits).sum();
-        let sides: u64 = tally.wizards.iter().map(|rate| rate.of).sum();
-        assert_eq!((sides, wins), (10 * tally.first.of, 5 * tally.first.of));
-        assert_eq!(tally.first.of + tally.draws.hits, 4);
-        assert!(tally.hits.hits >= 5 && tally.hits.of > tally.hits.hits);
-        let wizards = tally.wizards(&cards);
+        let wins: u64 = counts.wizards.iter().map(|rate| rate.hits).sum();
+        let sides: u64 = counts.wizards.iter().map(|rate| rate.of).sum();
+        assert_eq!((sides, wins), (10 * counts.first.of, 5 * counts.first.of));
+        assert_eq!(counts.first.of + counts.draws.hits, 4);
+        assert!(counts.hits.hits >= 5 && counts.hits.of > counts.hits.hits);
+        let wizards = counts.wizards(&cards);
         assert_eq!(wizards.lines.len(), WIZARDS);
         assert!(wizards.markdown().contains("| #21 | Hoary Burblepot |"));
     }

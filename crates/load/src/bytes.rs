@@ -1,23 +1,16 @@
 //! `courtside-load bytes`: what a viewer is sent for each ply, and first, in each game.
 
 use crate::figures::Values;
-use crate::person::{Host, Live};
-use crate::table::{Dice, Plan, Step, Table};
+use crate::person::{GamesOnServer, Live};
+use crate::scripted_table::{Dice, Plan, ScriptedTable};
 use clap::Args;
 use serde_json::json;
 
 /// Count the bytes that a viewer is sent
 #[derive(Args)]
 pub struct Arguments {
-    /// The server, for instance http://127.0.0.1:8080
-    #[arg(long, value_parser = Host::read)]
-    url: Host,
-    #[arg(
-        long,
-        value_delimiter = ',',
-        default_value = "chessboard,tactics,cards,dungeon,wizard"
-    )]
-    games: Vec<String>,
+    #[command(flatten)]
+    target: GamesOnServer,
     /// How many choices of each game
     #[arg(long, default_value_t = 600)]
     choices: usize,
@@ -32,31 +25,31 @@ pub struct Arguments {
 }
 
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
-    for game in &arguments.games {
-        let plan = Plan::new(&arguments.url, game);
-        let mut table = Table::open(&plan, Dice::new(arguments.seed, 0)).await?;
-        table.heard = Some(Vec::new());
+    for game in &arguments.target.games {
+        let plan = Plan::new(&arguments.target.url, game);
+        let mut table = ScriptedTable::open(&plan, Dice::new(arguments.seed, 0)).await?;
+        table.patches = Some(Vec::new());
         let (mut snapshots, mut games) = (Values::default(), 1);
         for made in 0..arguments.choices {
             if made % arguments.glance == 0 {
-                let mut live = Live::connect(&arguments.url, &table.path, "").await?;
+                let mut live = Live::connect(&arguments.target.url, &table.path, "").await?;
                 snapshots.add(live.first().await?.bytes() as f64);
             }
-            if let Step::Over = table.step().await? {
-                seen(&mut snapshots, &table);
+            if table.play_choice().await?.is_none() {
+                add_snapshots(&mut snapshots, &table);
                 table = table.again().await?;
                 games += 1;
             }
         }
-        seen(&mut snapshots, &table);
+        add_snapshots(&mut snapshots, &table);
         let (mut all, mut acting, mut others) =
             (Values::default(), Values::default(), Values::default());
-        for heard in table.heard.take().unwrap_or_default() {
-            // A patch may tell of several plies at once.
-            let bytes = heard.bytes as f64 / heard.steps.max(1) as f64;
-            for _ in 0..heard.steps {
+        for patch in table.patches.take().unwrap_or_default() {
+            // A patch may hold several steps.
+            let bytes = patch.bytes as f64 / patch.steps.max(1) as f64;
+            for _ in 0..patch.steps {
                 all.add(bytes);
-                if heard.to_act {
+                if patch.to_act {
                     &mut acting
                 } else {
                     &mut others
@@ -89,8 +82,8 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What the people themselves saw first.
-fn seen(snapshots: &mut Values, table: &Table) {
+/// Adds the snapshots that the two players received.
+fn add_snapshots(snapshots: &mut Values, table: &ScriptedTable) {
     for bytes in &table.snapshots {
         snapshots.add(*bytes as f64);
     }

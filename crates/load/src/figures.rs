@@ -30,7 +30,7 @@ impl Values {
         sorted
     }
 
-    /// The least, what each further hundredth lies below, and the most: what a simulation draws from.
+    /// The minimum, every percentile and the maximum: what a simulation draws from.
     pub fn hundredths(&self) -> Vec<f64> {
         let sorted = self.sorted();
         let last = sorted.len().saturating_sub(1);

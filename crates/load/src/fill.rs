@@ -1,24 +1,16 @@
 //! `courtside-load fill`: leaves many tables in the database, as a server has them after a while.
 
-use crate::person::Host;
+use crate::person::GamesOnServer;
 use crate::play::AT_ONCE;
-use crate::table::{Dice, Plan, Step, Table};
+use crate::scripted_table::{Dice, Plan, ScriptedTable};
 use clap::Args;
 use futures_util::{StreamExt, TryStreamExt, stream};
 
 /// Open many tables, play a little at each and leave
 #[derive(Args)]
 pub struct Arguments {
-    /// The server, for instance http://127.0.0.1:8080
-    #[arg(long, value_parser = Host::read)]
-    url: Host,
-    /// In turn
-    #[arg(
-        long,
-        value_delimiter = ',',
-        default_value = "chessboard,tactics,cards,dungeon,wizard"
-    )]
-    games: Vec<String>,
+    #[command(flatten)]
+    target: GamesOnServer,
     #[arg(long, default_value_t = 10_000)]
     tables: usize,
     /// How many choices at each
@@ -30,15 +22,15 @@ pub struct Arguments {
 
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     let plan = |number: usize| {
-        let game = &arguments.games[number % arguments.games.len()];
-        Plan::new(&arguments.url, game)
+        let GamesOnServer { url, games } = &arguments.target;
+        Plan::new(url, &games[number % games.len()])
     };
     stream::iter(0..arguments.tables)
         .map(async |number| {
             let dice = Dice::new(arguments.seed, number as u64);
-            let mut table = Table::open(&plan(number), dice).await?;
+            let mut table = ScriptedTable::open(&plan(number), dice).await?;
             for _ in 0..arguments.choices {
-                if let Step::Over = table.step().await? {
+                if table.play_choice().await?.is_none() {
                     break;
                 }
             }

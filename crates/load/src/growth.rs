@@ -3,7 +3,7 @@
 use crate::figures::{Values, time_of};
 use crate::person::Host;
 use crate::play::open;
-use crate::table::{Plan, Step, Table};
+use crate::scripted_table::{Plan, ScriptedTable};
 use anyhow::bail;
 use clap::Args;
 use futures_util::future::try_join_all;
@@ -44,7 +44,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     for ply in &arguments.at {
         let reach = tables.into_iter().map(|table| play_to(table, *ply));
         tables = try_join_all(reach).await?;
-        // What is still under way does not count.
+        // Let the server finish what is still under way, which does not count.
         tokio::time::sleep(Duration::from_millis(200)).await;
         let before = time_of(arguments.pid)?;
         let played = tables
@@ -88,34 +88,30 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A game that has come so far. One that ends before begins again.
-async fn play_to(mut table: Table, version: u64) -> anyhow::Result<Table> {
+/// Plays until the game has reached this version. A game that ends earlier starts again.
+async fn play_to(mut table: ScriptedTable, version: u64) -> anyhow::Result<ScriptedTable> {
     while table.version() < version {
-        if let Step::Over = table.step().await? {
+        if table.play_choice().await?.is_none() {
             table = table.again().await?;
         }
     }
     Ok(table)
 }
 
-/// Plays so many choices: bytes a viewer a choice, and how many there were to choose from.
-async fn play_on(table: &mut Table, choices: usize) -> anyhow::Result<(f64, f64)> {
+/// Plays this many choices. Returns the bytes a viewer receives for one, and how many there were to choose from.
+async fn play_on(table: &mut ScriptedTable, choices: usize) -> anyhow::Result<(f64, f64)> {
     table.bytes = 0;
     let mut listed = Values::default();
     for _ in 0..choices {
-        listed.add(step(table).await? as f64);
+        let Some(made) = table.play_choice().await? else {
+            bail!(
+                "{} is over at ply {}: try another seed",
+                table.path,
+                table.version()
+            );
+        };
+        listed.add(made.choices as f64);
     }
     let bytes = table.bytes as f64 / 2.0 / choices as f64;
     Ok((bytes, listed.mean()))
-}
-
-async fn step(table: &mut Table) -> anyhow::Result<usize> {
-    match table.step().await? {
-        Step::Made(made) => Ok(made.choices),
-        Step::Over => bail!(
-            "{} is over at ply {}: try another seed",
-            table.path,
-            table.version()
-        ),
-    }
 }

@@ -7,11 +7,11 @@ mod bytes;
 mod figures;
 mod fill;
 mod growth;
+mod knowledge;
 mod nodes;
 mod person;
 mod play;
-mod table;
-mod told;
+mod scripted_table;
 mod watch;
 
 use clap::Parser;

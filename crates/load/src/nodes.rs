@@ -2,7 +2,7 @@
 
 use crate::figures::Values;
 use crate::person::Host;
-use crate::table::{Dice, Plan, Step, Table};
+use crate::scripted_table::{Dice, Plan, ScriptedTable};
 use clap::Args;
 use serde_json::json;
 use std::time::Duration;
@@ -36,15 +36,15 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         hosts: [arguments.a.clone(), arguments.b.clone()],
         ..Plan::new(&arguments.a, &arguments.game)
     };
-    let mut table = Table::open(&plan, Dice::new(arguments.seed, 0)).await?;
+    let mut table = ScriptedTable::open(&plan, Dice::new(arguments.seed, 0)).await?;
     let mut pace = interval(Duration::from_millis(arguments.every));
     pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut acknowledged, mut news) = (Values::default(), Values::default());
     let (mut from_a, mut from_b) = (Values::default(), Values::default());
     while acknowledged.len() < arguments.choices {
         pace.tick().await;
-        match table.step().await? {
-            Step::Made(made) => {
+        match table.play_choice().await? {
+            Some(made) => {
                 acknowledged.add_time(made.acknowledged - made.sent);
                 // The other one is told by the other node.
                 let other = made.told[1 - made.actor];
@@ -52,7 +52,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
                 news.add_time(time);
                 [&mut from_a, &mut from_b][made.actor].add_time(time);
             }
-            Step::Over => table = table.again().await?,
+            None => table = table.again().await?,
         }
     }
     if arguments.json {

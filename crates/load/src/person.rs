@@ -1,7 +1,8 @@
 //! A scripted person's side of HTTP: forms, cookies and a live connection to a table.
 
-use crate::told::{Knowledge, News};
+use crate::knowledge::{Knowledge, Received};
 use anyhow::{Context, bail};
+use clap::Args;
 use flate2::{Decompress, FlushDecompress, Status};
 use futures_util::{SinkExt, StreamExt};
 use std::time::{Duration, Instant};
@@ -83,6 +84,21 @@ impl Host {
     }
 }
 
+/// What a command plays, and where.
+#[derive(Args)]
+pub struct GamesOnServer {
+    /// The server, for instance http://127.0.0.1:8080
+    #[arg(long, value_parser = Host::read)]
+    pub url: Host,
+    /// In turn
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "chessboard,tactics,cards,dungeon,wizard"
+    )]
+    pub games: Vec<String>,
+}
+
 /// Unpacks what the server has packed. One is shared by all people of a process.
 pub struct Unpacker {
     inflate: Decompress,
@@ -151,7 +167,7 @@ impl Live {
                 Message::Text(text) => return Ok(Frame::new(text.into(), false)),
                 Message::Binary(packed) => return Ok(Frame::new(packed, true)),
                 Message::Close(why) => bail!("the server closed the connection: {why:?}"),
-                _ => {}
+                Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
             }
         }
     }
@@ -194,17 +210,18 @@ impl Frame {
     }
 
     /// Takes in what it says.
-    pub fn hear(
+    pub fn read(
         &self,
         knowledge: &mut Knowledge,
         unpacker: &mut Unpacker,
         pick: impl FnMut(usize) -> usize,
-    ) -> anyhow::Result<News> {
-        let json = match self.packed {
-            true => unpacker.unpack(&self.payload)?,
-            false => &self.payload[..],
+    ) -> anyhow::Result<Received> {
+        let json = if self.packed {
+            unpacker.unpack(&self.payload)?
+        } else {
+            &self.payload[..]
         };
-        Ok(knowledge.hear(json, pick)?)
+        Ok(knowledge.read(json, pick)?)
     }
 }
 

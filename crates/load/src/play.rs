@@ -1,9 +1,9 @@
-//! `courtside-load play`: many tables in a closed loop. Who is to act chooses as soon as the last choice was
-//! acknowledged and both people were told of it.
+//! `courtside-load play`: many tables in a closed loop. The player to act chooses as soon as the last choice was
+//! acknowledged and both players were told of it.
 
 use crate::figures::{Shares, Values, own_time};
 use crate::person::Host;
-use crate::table::{Dice, Plan, Step, Table};
+use crate::scripted_table::{Dice, Plan, ScriptedTable};
 use anyhow::bail;
 use clap::Args;
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 
 /// Tables that are opened at the same time.
 pub const AT_ONCE: usize = 16;
-/// A table where nothing has happened for so long is stuck.
+/// A table where nothing has happened for this long is stuck.
 const STUCK: Duration = Duration::from_secs(5);
 
 /// Play at many tables as fast as the server answers
@@ -42,9 +42,9 @@ pub struct Arguments {
     json: bool,
 }
 
-/// What all tables add to.
+/// Shared by all tables.
 #[derive(Default)]
-struct Tally {
+struct Measurement {
     measuring: Cell<Option<Instant>>,
     counts: RefCell<Counts>,
 }
@@ -75,7 +75,7 @@ struct Outcome {
     bytes_a_viewer: f64,
     first_sight: f64,
     games: u64,
-    /// Things that happened for each choice: dice fall without anybody choosing.
+    /// More than one: dice roll without a choice.
     plies_a_choice: f64,
     /// Legal choices at a decision.
     listed: f64,
@@ -87,14 +87,14 @@ struct Outcome {
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     let plan = Plan::new(&arguments.url, &arguments.game);
     let tables = open(&plan, arguments.tables, arguments.seed).await?;
-    let tally = Rc::new(Tally::default());
+    let measurement = Rc::new(Measurement::default());
     let last: Vec<_> = tables
         .iter()
         .map(|_| Rc::new(Cell::new(Instant::now())))
         .collect();
     let mut playing = JoinSet::new();
     for (table, last) in tables.into_iter().zip(&last) {
-        playing.spawn_local(play(table, tally.clone(), last.clone()));
+        playing.spawn_local(play(table, measurement.clone(), last.clone()));
     }
     let mut wait = async |seconds: f64| {
         let end = tokio::time::sleep(Duration::from_secs_f64(seconds));
@@ -107,14 +107,14 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     say(&arguments, "begin");
     let begin = Instant::now();
     let processor = own_time();
-    *tally.counts.borrow_mut() = Counts::default();
-    tally.measuring.set(Some(begin));
+    *measurement.counts.borrow_mut() = Counts::default();
+    measurement.measuring.set(Some(begin));
     wait(arguments.seconds).await?;
-    tally.measuring.set(None);
+    measurement.measuring.set(None);
     let seconds = begin.elapsed().as_secs_f64();
     let processor_seconds = (own_time() - processor).as_secs_f64();
     say(&arguments, "end");
-    let counts = tally.counts.borrow();
+    let counts = measurement.counts.borrow();
     let choices = counts.acknowledged.len();
     if choices == 0 {
         bail!("not one choice was acknowledged");
@@ -170,9 +170,9 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
 }
 
 /// Opens tables, a few at a time.
-pub async fn open(plan: &Plan, tables: usize, seed: u64) -> anyhow::Result<Vec<Table>> {
+pub async fn open(plan: &Plan, tables: usize, seed: u64) -> anyhow::Result<Vec<ScriptedTable>> {
     stream::iter(0..tables as u64)
-        .map(|number| Table::open(plan, Dice::new(seed, number)))
+        .map(|number| ScriptedTable::open(plan, Dice::new(seed, number)))
         .buffered(AT_ONCE)
         .try_collect()
         .await
@@ -185,17 +185,21 @@ fn say(arguments: &Arguments, at: &str) {
 }
 
 /// Plays game after game.
-async fn play(mut table: Table, tally: Rc<Tally>, last: Rc<Cell<Instant>>) -> anyhow::Result<()> {
+async fn play(
+    mut table: ScriptedTable,
+    measurement: Rc<Measurement>,
+    last: Rc<Cell<Instant>>,
+) -> anyhow::Result<()> {
     let mut version = table.version();
     loop {
-        let step = table.step().await?;
+        let choice = table.play_choice().await?;
         last.set(Instant::now());
-        let measuring = tally.measuring.get();
-        match step {
-            Step::Made(made) => {
+        let measuring = measurement.measuring.get();
+        match choice {
+            Some(made) => {
                 // What was sent before the measurement began is not measured.
                 if measuring.is_some_and(|begin| made.sent >= begin) {
-                    let mut counts = tally.counts.borrow_mut();
+                    let mut counts = measurement.counts.borrow_mut();
                     counts.acknowledged.add_time(made.acknowledged - made.sent);
                     counts.told.add_time(made.both_told() - made.sent);
                     counts.choices.add(made.choices as f64);
@@ -205,11 +209,11 @@ async fn play(mut table: Table, tally: Rc<Tally>, last: Rc<Cell<Instant>>) -> an
                 version = table.version();
                 table.bytes = 0;
             }
-            Step::Over => {
+            None => {
                 table = table.again().await?;
                 version = table.version();
                 if measuring.is_some() {
-                    let mut counts = tally.counts.borrow_mut();
+                    let mut counts = measurement.counts.borrow_mut();
                     counts.games += 1;
                     for bytes in &table.snapshots {
                         counts.first_sights.add(*bytes as f64);

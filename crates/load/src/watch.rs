@@ -1,10 +1,10 @@
 //! `courtside-load watch`: many people look at one table. How long after a choice is acknowledged are they told?
 
 use crate::figures::{Values, time_of};
+use crate::knowledge::Knowledge;
 use crate::person::{Frame, Host, Live, Unpacker};
 use crate::play::AT_ONCE;
-use crate::table::{Dice, Plan, Step, Table};
-use crate::told::Knowledge;
+use crate::scripted_table::{Dice, MadeChoice, Plan, ScriptedTable};
 use anyhow::bail;
 use clap::Args;
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -55,21 +55,26 @@ struct Audience {
     bytes: Values,
 }
 
+/// What was measured.
+#[derive(Default)]
+struct Outcome {
+    choices: usize,
+    /// Whether every spectator was told of the last choice.
+    everybody: bool,
+    /// Milliseconds of the server's processor time for one spectator to connect, if its process is known.
+    connecting: Option<f64>,
+    after_acknowledgement: Values,
+    after_sending: Values,
+    /// From the acknowledgement of a choice until the last spectator was told of it.
+    last: Values,
+}
+
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     let plan = Plan::new(&arguments.url, &arguments.game);
-    let mut table = Table::open(&plan, Dice::new(arguments.seed, 0)).await?;
+    let mut table = ScriptedTable::open(&plan, Dice::new(arguments.seed, 0)).await?;
     let audience = Rc::new(RefCell::new(Audience::default()));
     let before = arguments.pid.map(time_of).transpose()?;
-    let lines: Vec<(Live, u64)> = stream::iter(0..arguments.spectators)
-        .map(async |_| {
-            let mut live = Live::connect(&arguments.url, &table.path, "").await?;
-            let first = live.first().await?;
-            let version = audience.borrow_mut().read(&first)?;
-            anyhow::Ok((live, version))
-        })
-        .buffered(AT_ONCE)
-        .try_collect()
-        .await?;
+    let lines = connect(&arguments, &table, &audience).await?;
     let after = arguments.pid.map(time_of).transpose()?;
     let connecting = before.zip(after).map(|(before, after)| {
         let spent = (after - before).as_secs_f64() * 1000.0;
@@ -80,19 +85,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     for (live, shown) in lines {
         watching.spawn_local(look(live, shown, audience.clone()));
     }
-    let mut made = Vec::new();
-    let mut pace = interval(Duration::from_millis(arguments.every));
-    pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    while made.len() < arguments.choices {
-        pace.tick().await;
-        tokio::select! {
-            step = table.step() => match step? {
-                Step::Made(choice) => made.push(choice),
-                Step::Over => bail!("the game is over after {} choices: ask for fewer", made.len()),
-            },
-            Some(ended) = watching.join_next() => ended??,
-        }
-    }
+    let made = play(&arguments, &mut table, &mut watching).await?;
     let newest = made.last().map_or(0, |choice| choice.version);
     let all_told = async {
         while audience.borrow().reached(newest) < arguments.spectators {
@@ -101,57 +94,95 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     };
     let everybody = timeout(PATIENCE, all_told).await.is_ok();
     let audience = audience.borrow();
-    let (mut after_acknowledgement, mut after_sending) = (Values::default(), Values::default());
-    let mut last = Values::default();
-    for choice in &made {
-        let told = audience.told.get(&choice.version);
-        for at in told.into_iter().flatten() {
-            after_acknowledgement.add_time(at.saturating_duration_since(choice.acknowledged));
-            after_sending.add_time(*at - choice.sent);
-        }
-        if let Some(at) = told.and_then(|times| times.iter().max()) {
-            last.add_time(at.saturating_duration_since(choice.acknowledged));
-        }
-    }
+    let outcome = Outcome {
+        everybody,
+        connecting,
+        ..audience.times(&made)
+    };
     if arguments.json {
-        let outcome = json!({
-            "spectators": arguments.spectators,
-            "choices": made.len(),
-            "seed": arguments.seed,
-            "everybody_told": everybody,
-            "processor_ms_to_connect": connecting,
-            "after_acknowledgement": after_acknowledgement.shares(),
-            "after_sending": after_sending.shares(),
-            "last_of_all": last.shares(),
-            "bytes": audience.bytes.shares(),
-        });
-        println!("{outcome}");
+        print_json(&arguments, &audience, &outcome);
         return Ok(());
     }
-    println!(
-        "{} spectators, {} choices of {}, seed {}",
-        arguments.spectators,
-        made.len(),
-        arguments.game,
-        arguments.seed
-    );
-    println!(
-        "told after the acknowledgement, ms: {}",
-        after_acknowledgement.shares()
-    );
-    println!(
-        "told after the choice was sent, ms: {}",
-        after_sending.shares()
-    );
-    println!("the last of them, ms: {}", last.shares());
-    println!("bytes a patch: {}", audience.bytes.shares());
-    if let Some(connecting) = connecting {
-        println!("processor time of the server for somebody who connects: {connecting:.3} ms");
-    }
+    print(&arguments, &audience, &outcome);
     if !everybody {
         bail!("not everybody was told of version {newest}");
     }
     Ok(())
+}
+
+/// Connects all spectators: each connection with the version that it has shown.
+async fn connect(
+    arguments: &Arguments,
+    table: &ScriptedTable,
+    audience: &RefCell<Audience>,
+) -> anyhow::Result<Vec<(Live, u64)>> {
+    stream::iter(0..arguments.spectators)
+        .map(async |_| {
+            let mut live = Live::connect(&arguments.url, &table.path, "").await?;
+            let first = live.first().await?;
+            let version = audience.borrow_mut().read(&first)?;
+            anyhow::Ok((live, version))
+        })
+        .buffered(AT_ONCE)
+        .try_collect()
+        .await
+}
+
+/// Makes the choices at their pace, as long as no spectator fails.
+async fn play(
+    arguments: &Arguments,
+    table: &mut ScriptedTable,
+    watching: &mut JoinSet<anyhow::Result<()>>,
+) -> anyhow::Result<Vec<MadeChoice>> {
+    let mut made = Vec::new();
+    let mut pace = interval(Duration::from_millis(arguments.every));
+    pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while made.len() < arguments.choices {
+        pace.tick().await;
+        tokio::select! {
+            choice = table.play_choice() => match choice? {
+                Some(choice) => made.push(choice),
+                None => bail!("the game is over after {} choices: ask for fewer", made.len()),
+            },
+            Some(ended) = watching.join_next() => ended??,
+        }
+    }
+    Ok(made)
+}
+
+fn print_json(arguments: &Arguments, audience: &Audience, outcome: &Outcome) {
+    let outcome = json!({
+        "spectators": arguments.spectators,
+        "choices": outcome.choices,
+        "seed": arguments.seed,
+        "everybody_told": outcome.everybody,
+        "processor_ms_to_connect": outcome.connecting,
+        "after_acknowledgement": outcome.after_acknowledgement.shares(),
+        "after_sending": outcome.after_sending.shares(),
+        "last_of_all": outcome.last.shares(),
+        "bytes": audience.bytes.shares(),
+    });
+    println!("{outcome}");
+}
+
+fn print(arguments: &Arguments, audience: &Audience, outcome: &Outcome) {
+    println!(
+        "{} spectators, {} choices of {}, seed {}",
+        arguments.spectators, outcome.choices, arguments.game, arguments.seed
+    );
+    println!(
+        "told after the acknowledgement, ms: {}",
+        outcome.after_acknowledgement.shares()
+    );
+    println!(
+        "told after the choice was sent, ms: {}",
+        outcome.after_sending.shares()
+    );
+    println!("the last of them, ms: {}", outcome.last.shares());
+    println!("bytes a patch: {}", audience.bytes.shares());
+    if let Some(connecting) = outcome.connecting {
+        println!("processor time of the server for somebody who connects: {connecting:.3} ms");
+    }
 }
 
 impl Audience {
@@ -159,7 +190,7 @@ impl Audience {
     fn read(&mut self, frame: &Frame) -> anyhow::Result<u64> {
         if self.newest != frame.payload[..] {
             let mut knowledge = Knowledge::default();
-            frame.hear(&mut knowledge, &mut self.unpacker, |_| 0)?;
+            frame.read(&mut knowledge, &mut self.unpacker, |_| 0)?;
             self.version = knowledge.version;
             self.newest.clear();
             self.newest.extend_from_slice(&frame.payload);
@@ -168,6 +199,30 @@ impl Audience {
         Ok(self.version)
     }
 
+    /// How long after each choice the spectators were told of it.
+    fn times(&self, made: &[MadeChoice]) -> Outcome {
+        let mut outcome = Outcome {
+            choices: made.len(),
+            ..Outcome::default()
+        };
+        for choice in made {
+            let told = self.told.get(&choice.version);
+            for at in told.into_iter().flatten() {
+                let after_acknowledgement = at.saturating_duration_since(choice.acknowledged);
+                outcome
+                    .after_acknowledgement
+                    .add_time(after_acknowledgement);
+                outcome.after_sending.add_time(*at - choice.sent);
+            }
+            if let Some(at) = told.and_then(|times| times.iter().max()) {
+                let last = at.saturating_duration_since(choice.acknowledged);
+                outcome.last.add_time(last);
+            }
+        }
+        outcome
+    }
+
+    /// How many spectators were told of a version.
     fn reached(&self, version: u64) -> usize {
         self.told.get(&version).map_or(0, Vec::len)
     }
@@ -182,7 +237,7 @@ async fn look(
         let frame = live.frame().await?;
         let audience = &mut *audience.borrow_mut();
         let version = audience.read(&frame)?;
-        // One frame may tell of several things that happened.
+        // One frame may hold several steps.
         for told in shown + 1..=version {
             audience.told.entry(told).or_default().push(frame.at);
         }

@@ -1,5 +1,5 @@
 //! Dice that can be checked: the host fixes a secret, shows its hash, and every roll follows from the secret,
-//! the salts of the seats and the number of the ply. Whoever knows the secret can draw each roll again.
+//! the salts of the seats and the number of the ply. Anyone who knows the secret can draw each roll again.
 
 use courtside_kernel::Draw;
 use hmac::{Hmac, KeyInit, Mac};
@@ -111,7 +111,7 @@ impl Draw for CommittedDraw {
     }
 }
 
-/// Dice from a seed, for tests and for rolls that somebody wants to repeat. Anybody who knows the seed knows
+/// Dice from a seed, for tests and for rolls that should repeat. Anyone who knows the seed knows
 /// the rolls: no table uses it.
 #[derive(Clone, Debug)]
 pub struct SeededDraw(ChaCha8Rng);

@@ -1,4 +1,4 @@
-//! The text record of a game (what PGN is to chess) and dice that anybody can check afterwards.
+//! The text record of a game (what PGN is to chess) and dice that anyone can check afterwards.
 //!
 //! A record replays with no server: it names the rules it was played by, every choice and every roll. The
 //! grammar stands in `docs/notation.md`.

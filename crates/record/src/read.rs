@@ -1,4 +1,4 @@
-//! Reading records. A record may come from anybody: whatever it holds, the answer is a record or a sentence
+//! Reading records. A record may come from anyone: whatever it holds, the result is a record or a sentence
 //! with the number of the line.
 
 use crate::{DiceHeader, Header, Record, RecordedPly, read_result};

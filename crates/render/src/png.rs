@@ -6,7 +6,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, ID, Source, Weight};
 use resvg::usvg::{FontResolver, Options, Tree};
 
-/// The largest picture that is drawn, in pixels a side: more is a mistake of whoever asks.
+/// The largest picture that is drawn, in pixels a side: more is a mistake of the caller.
 const LARGEST: u32 = 4096;
 
 #[derive(Debug, thiserror::Error)]

@@ -30,7 +30,7 @@ impl Glow {
     }
 }
 
-/// What a word is, for whoever chooses colours.
+/// What a word is, so that a terminal can choose its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     Text,
@@ -72,7 +72,7 @@ impl Row {
         self.0.iter().map(|span| span.text.chars().count()).sum()
     }
 
-    /// As much of it as so many columns hold.
+    /// As much of it as fits in this many columns.
     fn cut(&self, columns: usize) -> Row {
         let mut left = columns;
         let mut row = Row::default();
@@ -101,7 +101,7 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     }
 }
 
-/// The court in at most so many lines, if it can be: the rows of a grid move together, without lines between them,
+/// The court in at most this many lines, if possible: the rows of a grid move together, without lines between them,
 /// and lists below a court become shorter.
 pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Row> {
     match scene.floor.court {
@@ -109,9 +109,10 @@ pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Ro
         Court::Wizard { .. } => wizard::board_within(scene, highlight, lines),
         _ => {
             let board = grid::grid(scene, highlight, true);
-            match board.len() > lines {
-                true => grid::grid(scene, highlight, false),
-                false => board,
+            if board.len() > lines {
+                grid::grid(scene, highlight, false)
+            } else {
+                board
             }
         }
     }
@@ -140,7 +141,7 @@ pub fn trays(scene: &Scene, highlight: Highlight) -> Vec<Row> {
         .collect()
 }
 
-/// Who plays, with their points; who is to act is lit.
+/// The players with their points; the one to act is lit.
 pub fn score(scene: &Scene) -> Row {
     let mut row = Row::default();
     for (index, side) in scene.score.sides.iter().enumerate() {

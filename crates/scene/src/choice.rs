@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// What the game asks of the viewer now.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Ask {
-    /// "Which die?", or whom everybody waits for.
+    /// "Which die?", or who everybody waits for.
     pub question: String,
     /// A second sentence, or empty.
     pub hint: String,
@@ -26,7 +26,7 @@ pub struct Ask {
     /// What stands below a die that is not chosen and below one that is: "keep", "reroll".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<[&'static str; 2]>,
-    /// What is asked instead once a thing has been pointed at first: after a spell, on whom.
+    /// What is asked instead once a thing has been pointed at first: after a spell, its target.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Then>,
 }
@@ -164,9 +164,10 @@ pub struct Choice {
 impl Choice {
     /// What it is called where its path is not in sight.
     pub fn words(&self) -> &str {
-        match self.full.is_empty() {
-            true => &self.label,
-            false => &self.full,
+        if self.full.is_empty() {
+            &self.label
+        } else {
+            &self.full
         }
     }
 }

@@ -1,5 +1,5 @@
 //! All choices of a viewer. Walks are offered by the hundred: those in a row that differ by a word stay together as a fan, and
-//! become choices by themselves only for somebody who asks for each.
+//! become separate choices only when each one is asked for.
 
 use crate::{Choice, ThingId};
 use serde::{Serialize, Serializer};
@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug, Default)]
 pub struct Choices {
     runs: Vec<Run>,
-    /// Each by itself, once somebody has asked. From there on it is this that counts.
+    /// Each one separately, made on demand. From then on this list is the one that counts.
     each: OnceLock<Vec<Choice>>,
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// What a composer has to know beside the paths.
 #[derive(Clone, Default, Debug)]
-pub struct Manner<'a> {
+pub struct ComposerRules<'a> {
     /// A path is a set: its things may be pointed at in any order.
     pub any_order: bool,
     /// The first thing begins the path, the others follow in any order, and dice of a kind are alike.
@@ -40,7 +40,7 @@ pub enum Pointed {
     /// It was chosen and is not any more.
     Back,
     /// It was filled by itself and stays.
-    Kept,
+    Fixed,
     /// No choice contains it.
     Refused,
 }
@@ -63,16 +63,19 @@ enum Same<'a> {
 #[derive(Clone, Debug)]
 pub struct Composer<'a> {
     paths: Vec<&'a [ThingId]>,
-    manner: Manner<'a>,
+    rules: ComposerRules<'a>,
     /// What was pointed at, in this order, then what is filled by itself.
     picks: Vec<Pick>,
 }
 
 impl<'a> Composer<'a> {
-    pub fn new(paths: impl IntoIterator<Item = &'a [ThingId]>, manner: Manner<'a>) -> Composer<'a> {
+    pub fn new(
+        paths: impl IntoIterator<Item = &'a [ThingId]>,
+        rules: ComposerRules<'a>,
+    ) -> Composer<'a> {
         let mut composer = Composer {
             paths: paths.into_iter().collect(),
-            manner,
+            rules,
             picks: Vec::new(),
         };
         composer.settle(Vec::new());
@@ -84,7 +87,7 @@ impl<'a> Composer<'a> {
         let dice = scene.trays.iter().flat_map(|tray| &tray.dice);
         let kinds = dice.filter_map(|die| Some((die.id.as_deref()?, die.kind.as_deref()?)));
         let mut ends = scene.buttons.iter();
-        let manner = Manner {
+        let rules = ComposerRules {
             any_order: scene.ask.any_order,
             pool: scene.ask.pool,
             kinds: kinds.collect(),
@@ -93,7 +96,7 @@ impl<'a> Composer<'a> {
                 .map(|button| button.id.as_str()),
             buttons: scene.buttons.iter().map(|one| one.id.as_str()).collect(),
         };
-        Composer::new(scene.choices.iter().map(|choice| &choice.path[..]), manner)
+        Composer::new(scene.choices.iter().map(|choice| &choice.path[..]), rules)
     }
 
     /// What is filled: what was pointed at, in this order, then what was filled by itself.
@@ -120,7 +123,7 @@ impl<'a> Composer<'a> {
         first_open(&self.picks)
     }
 
-    /// The choice that is filled to its end, but for the button that ends it. Longer candidates may remain beside it.
+    /// The choice that is complete except for the button that ends it. Longer candidates may remain.
     pub fn complete(&self) -> Option<usize> {
         self.complete_with(&self.picks)
     }
@@ -135,12 +138,12 @@ impl<'a> Composer<'a> {
     /// The choice that pointing has made: the only one that is left, in a pool once all of it is chosen.
     pub fn made(&self) -> Option<usize> {
         self.only()
-            .filter(|only| !self.manner.pool || self.paths[*only].len() == self.picks.len())
+            .filter(|only| !self.rules.pool || self.paths[*only].len() == self.picks.len())
     }
 
     /// Whether dice of the kind of this thing are alike.
     pub fn kind(&self, thing: &str) -> Option<&'a str> {
-        self.manner.kinds.get(thing).copied()
+        self.rules.kinds.get(thing).copied()
     }
 
     /// Everything that some choice takes, in a pool with all dice of those kinds.
@@ -149,9 +152,9 @@ impl<'a> Composer<'a> {
         for thing in self.paths.iter().copied().flatten() {
             push_new(&mut all, thing);
         }
-        if self.manner.pool {
+        if self.rules.pool {
             let taken: Vec<Same> = all.iter().map(|thing| self.same(thing)).collect();
-            for die in self.manner.kinds.keys() {
+            for die in self.rules.kinds.keys() {
                 if taken.contains(&self.same(die)) {
                     push_new(&mut all, die);
                 }
@@ -160,10 +163,10 @@ impl<'a> Composer<'a> {
         all
     }
 
-    /// Everything that can be pointed at now and leads on, but for the button that ends a choice of any number of things:
+    /// Everything that can be pointed at now and leads on, except the button that ends a choice of any number of things:
     /// that leads on when a choice is complete.
     pub fn things(&self) -> Vec<Open<'a>> {
-        match (self.manner.pool, self.manner.any_order) {
+        match (self.rules.pool, self.rules.any_order) {
             (true, _) => self.things_of_pool(),
             (false, true) => self.things_of_set(),
             (false, false) => self.things_in_order(),
@@ -223,7 +226,7 @@ impl<'a> Composer<'a> {
                     None => !self.is_button(thing) || path.get(at) == Some(thing),
                 };
                 let more = self.count(path, thing) > self.count_picked(&self.picks, thing);
-                if !open || !more || self.manner.go == Some(thing) {
+                if !open || !more || self.rules.go == Some(thing) {
                     continue;
                 }
                 match self.kind(thing) {
@@ -270,7 +273,7 @@ impl<'a> Composer<'a> {
     /// Points at a thing.
     pub fn point(&mut self, thing: &str) -> Pointed {
         match self.picks.iter().find(|pick| pick.thing == thing) {
-            Some(chosen) if chosen.auto => return Pointed::Kept,
+            Some(chosen) if chosen.auto => return Pointed::Fixed,
             Some(_) => {
                 self.let_go(thing);
                 return Pointed::Back;
@@ -289,7 +292,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Lets go of what was pointed at last. Answers whether there was anything.
+    /// Lets go of what was pointed at last. Returns whether there was anything.
     pub fn back(&mut self) -> bool {
         let mut manual = self.manual();
         let last = manual.pop();
@@ -298,7 +301,7 @@ impl<'a> Composer<'a> {
     }
 
     fn let_go(&mut self, thing: &str) {
-        let begins = self.manner.pool && self.beginning(&self.picks) == Some(thing);
+        let begins = self.rules.pool && self.beginning(&self.picks) == Some(thing);
         let mut left = self.manual();
         left.retain(|pick| {
             // What followed a spell goes with it; dice stay. What ended a choice goes with anything.
@@ -349,9 +352,9 @@ impl<'a> Composer<'a> {
 
     fn agreeing<'s>(&'s self, picks: &'s [Pick]) -> impl Iterator<Item = usize> + 's {
         let begins = self.beginning(picks);
-        let ended = self.manner.pool && picks.iter().any(|pick| self.ends(&pick.thing));
+        let ended = self.rules.pool && picks.iter().any(|pick| self.ends(&pick.thing));
         let agrees = move |path: &[ThingId]| {
-            if self.manner.pool {
+            if self.rules.pool {
                 let fits = |pick: &Pick| {
                     self.count(path, &pick.thing) >= self.count_picked(picks, &pick.thing)
                 };
@@ -359,9 +362,12 @@ impl<'a> Composer<'a> {
                     && (!ended || path.len() == picks.len())
                     && picks.iter().all(fits);
             }
-            picks.iter().all(|pick| match self.manner.any_order {
-                true => path.contains(&pick.thing),
-                false => path.get(pick.at) == Some(&pick.thing),
+            picks.iter().all(|pick| {
+                if self.rules.any_order {
+                    path.contains(&pick.thing)
+                } else {
+                    path.get(pick.at) == Some(&pick.thing)
+                }
             })
         };
         let all = self.paths.iter().enumerate();
@@ -447,16 +453,16 @@ impl<'a> Composer<'a> {
     }
 
     fn is_unordered(&self) -> bool {
-        self.manner.pool || self.manner.any_order
+        self.rules.pool || self.rules.any_order
     }
 
     fn is_button(&self, thing: &str) -> bool {
-        self.manner.buttons.contains(&thing)
+        self.rules.buttons.contains(&thing)
     }
 
     /// Whether this button ends a choice. It does so in a pool alone; elsewhere it is a thing like any other.
     fn ends(&self, thing: &str) -> bool {
-        self.manner.pool && self.manner.go == Some(thing)
+        self.rules.pool && self.rules.go == Some(thing)
     }
 
     /// What begins the path in a pool: the first that was pointed at and is no die.

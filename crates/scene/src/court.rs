@@ -13,9 +13,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 pub enum Court {
     /// Square spaces for any game.
     Grid(Grid),
-    /// 8 by 8 squares of 80 units in a frame of 36.
+    /// 8 by 8 squares in a frame. Its sizes are in [`crate::layout::squares`], like those of every court of squares.
     Chessboard { flipped: bool },
-    /// A rubber court of square spaces, 64 units each, in a run-off of 28; `rows` is even.
+    /// A rubber court of square spaces in a run-off; `rows` is even.
     Tactics {
         columns: u8,
         rows: u8,
@@ -29,8 +29,8 @@ pub enum Court {
     Dungeon { spaces: u8, tall: bool },
     /// A slab of stone with three by three hollows, 96 units each, in a frame of 24.
     PlayBoard,
-    /// A flagstone court of spaces of 60 units in a frame of 28 (left, right, bottom) and 24 (top): zones of `back` and `front` rows on
-    /// either side of one neutral row. `stars`: balls start in every second column.
+    /// A flagstone court of square spaces in a frame: zones of `back` and `front` rows on either side of one
+    /// neutral row. `stars`: balls start in every second column.
     Wizard {
         columns: u8,
         back: u8,
@@ -189,7 +189,7 @@ impl Court {
     pub fn places(self, make: impl FnOnce() -> Vec<Place>) -> Arc<[Place]> {
         static PLACES: LazyLock<Mutex<HashMap<Court, Arc<[Place]>>>> =
             LazyLock::new(Mutex::default);
-        // Nothing panics while it is held but for want of memory.
+        // Nothing panics while it is held, unless memory runs out.
         let mut known = PLACES.lock().unwrap_or_else(PoisonError::into_inner);
         known.entry(self).or_insert_with(|| make().into()).clone()
     }

@@ -48,9 +48,10 @@ impl<A: Copy> Desk<'_, A> {
 
     /// "you have" or "Mara has".
     pub fn has(&self, seat: Seat) -> String {
-        match self.viewer.is(seat) {
-            true => "you have".into(),
-            false => format!("{} has", self.name(seat)),
+        if self.viewer.is(seat) {
+            "you have".into()
+        } else {
+            format!("{} has", self.name(seat))
         }
     }
 
@@ -70,9 +71,10 @@ impl<A: Copy> Desk<'_, A> {
         let label: SmolStr = label.into_iter().collect();
         Piece {
             place: Some(place.id.clone()),
-            name: match self.viewer.is(seat) {
-                true => what.clone(),
-                false => [&whose, " ", &what].into_iter().collect(),
+            name: if self.viewer.is(seat) {
+                what.clone()
+            } else {
+                [&whose, " ", &what].into_iter().collect()
             },
             of: Owners::seat(seat),
             ..Piece::new(id, figure, place.at, what, label)

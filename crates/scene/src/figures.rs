@@ -295,7 +295,7 @@ impl fmt::Display for Face {
 #[serde(untagged)]
 pub enum CardFace {
     Dodge(DodgeCard),
-    /// A defence card: a colour, and so many dice.
+    /// A defence card: a colour, and a number of dice.
     Guard {
         colour: Colour,
         dice: u8,

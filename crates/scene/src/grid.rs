@@ -48,7 +48,7 @@ impl Grid {
     pub const CELL: f32 = 64.0;
     pub const EDGE: f32 = 36.0;
 
-    /// Where its spaces lie.
+    /// Where its spaces are.
     pub const fn lattice(self) -> Lattice {
         Lattice {
             columns: self.columns,

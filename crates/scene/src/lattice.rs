@@ -1,4 +1,4 @@
-//! Square spaces in columns and rows: where each of them lies, seen from either side of the table.
+//! Square spaces in columns and rows: where each of them is, seen from either side of the table.
 
 use crate::{Court, Floor, Place, Point};
 use smol_str::format_smolstr;
@@ -27,9 +27,10 @@ impl Lattice {
 
     /// Column and row from the top left of a space that is counted from a1.
     pub const fn turned(self, column: u8, row: u8) -> (u8, u8) {
-        match self.flipped {
-            true => (self.columns - 1 - column, row),
-            false => (column, self.rows - 1 - row),
+        if self.flipped {
+            (self.columns - 1 - column, row)
+        } else {
+            (column, self.rows - 1 - row)
         }
     }
 

@@ -87,7 +87,7 @@ pub struct Tray {
     /// "2 left"
     pub note: SmolStr,
     pub dice: Vec<TrayDie>,
-    /// Somebody else's: drawn smaller.
+    /// Another player's: drawn smaller.
     pub theirs: bool,
 }
 
@@ -163,10 +163,10 @@ pub struct Stat {
     pub number: Option<u8>,
 }
 
-/// All that is known of a thing, for whoever looks at it closer: the stat card of a wizard.
+/// All that is known of a thing, for a closer look: the stat card of a wizard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sheet {
-    /// Whoever points at it, or at a row that speaks of it, sees this.
+    /// Pointing at it, or at a row about it, shows this.
     pub thing: ThingId,
     pub figure: Option<Figure>,
     /// "#21 Hoary Burblepot"
@@ -259,7 +259,7 @@ pub struct Board {
     /// "You moved right: two balls a space."
     pub note: String,
     pub floor: Floor,
-    /// Somebody else's: drawn smaller.
+    /// Another player's: drawn smaller.
     pub theirs: bool,
 }
 

@@ -65,7 +65,7 @@ impl Owners {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// It belongs to somebody, and not to this seat.
+    /// It belongs to another seat.
     pub fn is_other(self, seat: Seat) -> bool {
         self != Owners::NOBODY && !self.contains(seat)
     }

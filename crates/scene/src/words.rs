@@ -1,4 +1,4 @@
-//! Small words that several presenters need, and whoever else speaks to people.
+//! Small words that several presenters and front ends need.
 
 use courtside_kernel::Share;
 

@@ -1,6 +1,6 @@
 //! The files of the pages that never change while a program runs: style sheets, scripts and courts.
 //!
-//! They lie below one directory that is named after the hash of all of them: browsers keep them for ever,
+//! They are served below one directory named after the hash of all of them: browsers keep them for ever,
 //! and scripts import each other by plain relative names without a build step.
 
 use axum::extract::Path;
@@ -46,6 +46,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("cover.js", JS),
     file!("dom.js", JS),
     file!("goal.js", JS),
+    file!("keys.js", JS),
     file!("lesson.js", JS),
     file!("lists.js", JS),
     file!("live.js", JS),
@@ -73,13 +74,13 @@ const FILES: &[(&str, &str, &[u8])] = &[
 ];
 
 /// Files by name under the hash of all of them.
-struct Shelf {
+struct FileSet {
     hash: String,
     files: BTreeMap<&'static str, (&'static str, Vec<u8>)>,
 }
 
-impl Shelf {
-    fn new(files: impl Iterator<Item = (&'static str, &'static str, Vec<u8>)>) -> Shelf {
+impl FileSet {
+    fn new(files: impl Iterator<Item = (&'static str, &'static str, Vec<u8>)>) -> FileSet {
         let mut hash = Sha256::new();
         let mut all = BTreeMap::new();
         for (name, kind, bytes) in files {
@@ -89,7 +90,7 @@ impl Shelf {
         }
         let mut hash = hex::encode(hash.finalize());
         hash.truncate(12);
-        Shelf { hash, files: all }
+        FileSet { hash, files: all }
     }
 
     /// A file; one that is asked for under an old hash comes without the promise that it stays.
@@ -110,7 +111,7 @@ impl Shelf {
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-static WEB: LazyLock<Shelf> = LazyLock::new(|| {
+static WEB: LazyLock<FileSet> = LazyLock::new(|| {
     let file = |(name, kind, bytes): &(&'static str, &'static str, &[u8])| {
         let bytes = match *name {
             TOKENS => livery::tokens(&String::from_utf8_lossy(bytes)).into_bytes(),
@@ -118,36 +119,36 @@ static WEB: LazyLock<Shelf> = LazyLock::new(|| {
         };
         (*name, *kind, bytes)
     };
-    Shelf::new(FILES.iter().map(file))
+    FileSet::new(FILES.iter().map(file))
 });
 
 /// The sheet that the colours of the games go into.
 const TOKENS: &str = "tokens.css";
 
-/// As many pictures of courts are kept. There are many sizes, and few are played on: whoever asks for all of them gets all of
+/// How many pictures of courts are kept. There are many sizes, and few are played on: a client that asks for all of them gets all of
 /// them, but the server need not remember them.
 const MOST_COURTS: usize = 200;
 
-static PICTURES: Mutex<BTreeMap<String, Arc<Shelf>>> = Mutex::new(BTreeMap::new());
+static PICTURES: Mutex<BTreeMap<String, Arc<FileSet>>> = Mutex::new(BTreeMap::new());
 
 /// The picture of a court, drawn when it is first asked for.
-fn picture(court: Court) -> Arc<Shelf> {
+fn picture(court: Court) -> Arc<FileSet> {
     let known = || PICTURES.lock().unwrap_or_else(PoisonError::into_inner);
     let name = court.name();
-    if let Some(shelf) = known().get(&name) {
-        return shelf.clone();
+    if let Some(files) = known().get(&name) {
+        return files.clone();
     }
     // Drawn outside the lock: others are not kept waiting by a large one.
     let svg = courtside_render::court_svg(court).into_bytes();
-    let shelf = Arc::new(Shelf::new(std::iter::once((PICTURE, SVG, svg))));
+    let files = Arc::new(FileSet::new(std::iter::once((PICTURE, SVG, svg))));
     let mut known = known();
     if known.len() >= MOST_COURTS {
         known.clear();
     }
-    known.entry(name).or_insert(shelf).clone()
+    known.entry(name).or_insert(files).clone()
 }
 
-/// The only file on the shelf of a court.
+/// The only file in a court's set.
 const PICTURE: &str = "court.svg";
 
 /// The address of a file of `web/`.

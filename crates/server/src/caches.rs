@@ -14,7 +14,7 @@ pub type Key = (String, u64);
 /// What a bot thinks of a decision of a finished game.
 pub type Thought = Arc<(BotReply, Advice)>;
 
-/// The plies of a game at which somebody had a choice, with whose it was.
+/// The plies of a game at which a player had a choice, with the player's seat.
 pub type Decisions = Arc<[(usize, Seat)]>;
 
 /// Bounded, by count: a picture has about 100 kB, a drawing and a thought a few.

@@ -20,7 +20,7 @@ use crate::metrics::{Ending, Metrics};
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{Request, Response};
-use guarded::{Guarded, Phase, Pulse, UnderWay};
+use guarded::{ConnectionPhase, GuardedSocket, RequestGuard, SharedPhase};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -43,7 +43,7 @@ use tower_http::timeout::DeadlineBody;
 
 /// A request's head may not be larger; browsers send one or two kilobytes.
 const LARGEST_HEAD: usize = 16 << 10;
-/// So many connections beyond the caps get an answer at a time; the others are just closed.
+/// How many connections beyond the caps get an answer at a time; the others are just closed.
 const TURNED_AWAY_AT_ONCE: usize = 64;
 /// What a connection gets when the server closes and not even a whole head has come.
 const LAST_CALL: Duration = Duration::from_secs(1);
@@ -116,11 +116,11 @@ pub async fn serve(
     // The watchdog keeps the time: hyper's own clock makes no difference between a slow head and a quiet line.
     http.header_read_timeout(None).max_buf_size(LARGEST_HEAD);
     let cut = watch::Sender::new(false);
-    let doors = Arc::new(Doors::new(metrics));
+    let connections = Arc::new(Connections::new(metrics));
     let edge = Arc::new(Edge {
         router,
         http,
-        doors: doors.clone(),
+        connections: connections.clone(),
         turning_away: Arc::new(Semaphore::new(TURNED_AWAY_AT_ONCE)),
         closing: closing.clone(),
         cut: cut.subscribe(),
@@ -142,15 +142,17 @@ pub async fn serve(
     // Who calls now is refused by the system instead of waiting in its queue.
     drop(listener);
     let patience = edge.settings.drain.saturating_sub(CUT_GRACE);
-    let _ = timeout(patience, doors.empty()).await;
-    let drained = Drained { cut: doors.open() };
+    let _ = timeout(patience, connections.empty()).await;
+    let drained = Drained {
+        cut: connections.open(),
+    };
     if drained.cut > 0 {
         tracing::info!(
             connections = drained.cut,
             "cut off what had not ended in time"
         );
         cut.send_replace(true);
-        let _ = timeout(CUT_GRACE, doors.empty()).await;
+        let _ = timeout(CUT_GRACE, connections.empty()).await;
     }
     drained
 }
@@ -177,7 +179,7 @@ async fn rest_after(error: io::Error) {
 struct Edge {
     router: Router,
     http: http1::Builder,
-    doors: Arc<Doors>,
+    connections: Arc<Connections>,
     turning_away: Arc<Semaphore>,
     closing: watch::Receiver<bool>,
     cut: watch::Receiver<bool>,
@@ -186,12 +188,12 @@ struct Edge {
 
 impl Edge {
     fn welcome(self: &Arc<Edge>, stream: TcpStream, remote: IpAddr) {
-        match self.doors.enter(remote, &self.settings) {
+        match self.connections.admit(remote, &self.settings) {
             Ok(permit) => {
                 tokio::spawn(attend(self.clone(), stream, remote, permit));
             }
             Err(ending) => {
-                self.doors.metrics.connection_ended(ending);
+                self.connections.metrics.connection_ended(ending);
                 if let Ok(place) = self.turning_away.clone().try_acquire_owned() {
                     tokio::spawn(async move {
                         let _ = timeout(LAST_CALL, turn_away(stream, ending)).await;
@@ -230,24 +232,24 @@ async fn turn_away(mut stream: TcpStream, ending: Ending) -> io::Result<()> {
 
 /// Serves one connection until it ends, is overdue, becomes a WebSocket, or is cut.
 async fn attend(edge: Arc<Edge>, stream: TcpStream, remote: IpAddr, permit: Permit) {
-    // A patch is small and somebody waits for it.
+    // A patch is small and a player waits for it.
     let _ = stream.set_nodelay(true);
-    let metrics = edge.doors.metrics.clone();
-    let pulse = Pulse::new();
-    let mut watchdog = Watchdog::new(pulse.clone(), &edge.settings);
-    let front = Front {
+    let metrics = edge.connections.metrics.clone();
+    let phase = SharedPhase::new();
+    let mut watchdog = Watchdog::new(phase.clone(), &edge.settings);
+    let service = ConnectionService {
         edge: edge.clone(),
         remote,
-        pulse: pulse.clone(),
+        phase: phase.clone(),
     };
-    let socket = Guarded::new(
+    let socket = GuardedSocket::new(
         stream,
-        pulse,
+        phase,
         edge.cut.clone(),
         edge.settings.write_timeout,
         permit,
     );
-    let connection = edge.http.serve_connection(TokioIo::new(socket), front);
+    let connection = edge.http.serve_connection(TokioIo::new(socket), service);
     let mut connection = pin!(connection.with_upgrades());
     let mut closing = edge.closing.clone();
     let mut cut = edge.cut.clone();
@@ -282,7 +284,7 @@ async fn attend(edge: Arc<Edge>, stream: TcpStream, remote: IpAddr, permit: Perm
 
 /// Knows when a connection has been waited for long enough.
 struct Watchdog {
-    pulse: Pulse,
+    phase: SharedPhase,
     head_timeout: Duration,
     idle_timeout: Duration,
     /// When the server closes, the last moment for a head.
@@ -293,9 +295,9 @@ struct Watchdog {
 }
 
 impl Watchdog {
-    fn new(pulse: Pulse, settings: &EdgeSettings) -> Watchdog {
+    fn new(phase: SharedPhase, settings: &EdgeSettings) -> Watchdog {
         Watchdog {
-            pulse,
+            phase,
             head_timeout: settings.head_timeout,
             idle_timeout: settings.idle_timeout,
             last_call: None,
@@ -309,14 +311,14 @@ impl Watchdog {
 
     /// When the connection is overdue as things stand, and what it did not do.
     fn due(&self) -> Option<(Instant, Ending)> {
-        match self.pulse.phase() {
-            Phase::Busy => None,
-            Phase::Head { since } => {
+        match self.phase.get() {
+            ConnectionPhase::Busy => None,
+            ConnectionPhase::Head { since } => {
                 let due = since + self.head_timeout;
                 let due = self.last_call.map_or(due, |last| due.min(last));
                 Some((due, Ending::SlowHead))
             }
-            Phase::Idle { since } => Some((since + self.idle_timeout, Ending::Idle)),
+            ConnectionPhase::Idle { since } => Some((since + self.idle_timeout, Ending::Idle)),
         }
     }
 
@@ -336,59 +338,63 @@ impl Watchdog {
     }
 }
 
-/// Who is in.
-struct Doors {
-    inside: Mutex<Inside>,
+/// The open connections.
+struct Connections {
+    counts: Mutex<ConnectionCounts>,
     emptied: Notify,
     metrics: Metrics,
 }
 
 #[derive(Default)]
-struct Inside {
+struct ConnectionCounts {
     all: usize,
     by_source: HashMap<Source, usize>,
 }
 
-impl Doors {
-    fn new(metrics: Metrics) -> Doors {
-        Doors {
-            inside: Mutex::default(),
+impl Connections {
+    fn new(metrics: Metrics) -> Connections {
+        Connections {
+            counts: Mutex::default(),
             emptied: Notify::new(),
             metrics,
         }
     }
 
-    fn inside(&self) -> std::sync::MutexGuard<'_, Inside> {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    fn counts(&self) -> std::sync::MutexGuard<'_, ConnectionCounts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(self: &Arc<Doors>, remote: IpAddr, settings: &EdgeSettings) -> Result<Permit, Ending> {
+    fn admit(
+        self: &Arc<Connections>,
+        remote: IpAddr,
+        settings: &EdgeSettings,
+    ) -> Result<Permit, Ending> {
         let counted = !settings.trusted.includes(remote);
         let source = counted.then(|| Source::of(remote));
-        let mut inside = self.inside();
-        if inside.all >= settings.connections {
+        let mut counts = self.counts();
+        if counts.all >= settings.connections {
             return Err(Ending::TooMany);
         }
         if let Some(source) = source {
-            let count = inside.by_source.entry(source).or_default();
+            let count = counts.by_source.entry(source).or_default();
             if *count >= settings.connections_per_address {
                 return Err(Ending::TooManyFromAddress);
             }
             *count += 1;
         }
-        inside.all += 1;
-        self.metrics.connections(inside.all);
+        counts.all += 1;
+        self.metrics.connections(counts.all);
         Ok(Permit {
-            doors: self.clone(),
+            connections: self.clone(),
             source,
         })
     }
 
     fn open(&self) -> usize {
-        self.inside().all
+        self.counts().all
     }
 
-    /// Waits until nobody is in.
+    /// Waits until every connection has closed.
     async fn empty(&self) {
         loop {
             let emptied = self.emptied.notified();
@@ -402,44 +408,44 @@ impl Doors {
 
 /// Held by a socket for as long as it is open, upgraded or not.
 struct Permit {
-    doors: Arc<Doors>,
+    connections: Arc<Connections>,
     source: Option<Source>,
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let mut inside = self.doors.inside();
-        inside.all -= 1;
-        self.doors.metrics.connections(inside.all);
+        let mut counts = self.connections.counts();
+        counts.all -= 1;
+        self.connections.metrics.connections(counts.all);
         if let Some(source) = self.source
-            && let Some(count) = inside.by_source.get_mut(&source)
+            && let Some(count) = counts.by_source.get_mut(&source)
         {
             *count -= 1;
             if *count == 0 {
-                inside.by_source.remove(&source);
+                counts.by_source.remove(&source);
             }
         }
-        if inside.all == 0 {
-            self.doors.emptied.notify_waiters();
+        if counts.all == 0 {
+            self.connections.emptied.notify_waiters();
         }
     }
 }
 
 /// The router as one connection sees it.
-struct Front {
+struct ConnectionService {
     edge: Arc<Edge>,
     remote: IpAddr,
-    pulse: Pulse,
+    phase: SharedPhase,
 }
 
-impl hyper::service::Service<Request<Incoming>> for Front {
-    type Response = Response<Answer>;
+impl hyper::service::Service<Request<Incoming>> for ConnectionService {
+    type Response = Response<AnswerBody>;
     type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response<Answer>, Infallible>> + Send>>;
+    type Future = Pin<Box<dyn Future<Output = Result<Response<AnswerBody>, Infallible>> + Send>>;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let settings = &self.edge.settings;
-        let under_way = self.pulse.request();
+        let guard = self.phase.request();
         let (peer, scheme) = settings.trusted.visitor(self.remote, request.headers());
         let body_timeout = settings.body_timeout;
         let mut request = request.map(|body| {
@@ -454,21 +460,21 @@ impl hyper::service::Service<Request<Incoming>> for Front {
         let mut router = self.edge.router.clone();
         Box::pin(async move {
             let response = router.call(request).await?;
-            Ok(response.map(|body| Answer {
+            Ok(response.map(|body| AnswerBody {
                 body,
-                _under_way: under_way,
+                _guard: guard,
             }))
         })
     }
 }
 
 /// The body of an answer; the request is under way until it is gone.
-struct Answer {
+struct AnswerBody {
     body: Body,
-    _under_way: UnderWay,
+    _guard: RequestGuard,
 }
 
-impl HttpBody for Answer {
+impl HttpBody for AnswerBody {
     type Data = Bytes;
     type Error = axum::Error;
 

@@ -98,7 +98,7 @@ impl Failure {
         )
     }
 
-    /// For whoever asked through the wire.
+    /// As an answer over the wire.
     pub fn refused(self) -> courtside_wire::Refused {
         courtside_wire::Refused {
             code: self.code.to_owned(),
@@ -107,7 +107,7 @@ impl Failure {
         }
     }
 
-    /// Something that is no fault of whoever asked.
+    /// Something that is not the client's fault.
     pub fn internal(reason: impl std::fmt::Display) -> Failure {
         tracing::error!("{reason}");
         let message = "Something went wrong on our side. Try again in a moment.";

@@ -54,7 +54,7 @@ pub struct Drawn {
     number: u32,
 }
 
-/// The drawings that somebody has.
+/// The drawings that a viewer has.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     art: Art,
@@ -111,7 +111,7 @@ thread_local! {
 }
 
 fn drawn(subject: Subject) -> Drawn {
-    // Nothing panics while it is held but for want of memory.
+    // Nothing panics while it is held, unless memory runs out.
     let mut gallery = GALLERY.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = gallery.get(&subject) {
         return known.clone();
@@ -136,21 +136,21 @@ fn keep(gallery: &mut Gallery, most: usize, subject: Subject, drawn: &Drawn) {
     gallery.insert(subject, drawn.clone());
 }
 
-/// Hands out names of drawings, and remembers which ones somebody needs who has some already.
+/// Hands out names of drawings, and collects the drawings that the viewer does not have yet.
 #[derive(Default)]
-pub struct Artist<'a> {
+pub struct DrawingNames<'a> {
     known: Option<&'a Known>,
     new: Vec<Drawn>,
     /// The places of a court are alike.
     place: Option<(u32, ArtId)>,
 }
 
-impl<'a> Artist<'a> {
-    /// For somebody who has these drawings.
-    pub fn beside(known: &'a Known) -> Artist<'a> {
-        Artist {
+impl<'a> DrawingNames<'a> {
+    /// For a viewer who has these drawings.
+    pub fn beside(known: &'a Known) -> DrawingNames<'a> {
+        DrawingNames {
             known: Some(known),
-            ..Artist::default()
+            ..DrawingNames::default()
         }
     }
 

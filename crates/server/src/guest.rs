@@ -1,4 +1,4 @@
-//! Guests: whoever has a browser is somebody, without an account. A cookie with 128 random bits says who;
+//! Guests: every browser is a guest, without an account. A cookie with 128 random bits identifies it;
 //! the database knows only its hash.
 
 use axum::extract::{FromRequestParts, Request};
@@ -16,7 +16,7 @@ use crate::error::Failure;
 const NAME: &str = "courtside";
 /// Over TLS: browsers take it from this very host only, and never without TLS.
 const SECURE_NAME: &str = "__Host-courtside";
-/// Whoever came over TLS once comes over TLS for half a year.
+/// A browser that came over TLS once keeps to TLS for half a year.
 const HSTS: &str = "max-age=15768000";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
@@ -42,11 +42,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Guest {
     }
 }
 
-/// Tells every route who asks, and gives a cookie to whoever has none.
+/// Tells every route which guest asks, and gives a cookie to a browser without one.
 pub async fn know_guest(mut request: Request, next: Next) -> Result<Response, Failure> {
     let secure = Scheme::of(request.extensions()).is_https();
     let known = read(request.headers());
-    // Somebody from before the days of TLS stays the same guest, under the name that no other host can set.
+    // A guest from before TLS stays the same guest, under the cookie name that no other host can set.
     let is_new = known.is_none_or(|(name, _)| secure && name == NAME);
     let cookie = match known {
         Some((_, cookie)) => cookie.to_owned(),

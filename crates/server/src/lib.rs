@@ -1,7 +1,7 @@
 //! Tables in the browser: pages, plies and live updates over HTTP.
 //!
 //! `app` is the whole server as a router that needs no socket; `serve` listens. The invariants: a ply is
-//! stored before anybody is told of it; a ply names the version that it answers; nobody is sent more than
+//! stored before any player is told of it; a ply names the version that it answers; nobody is sent more than
 //! their seat may know. Nothing but the store is needed to go on after a crash.
 //!
 //! One ply, from a click to the disk and to everybody who watches: `routes::live` (the socket) → `routes::act` (who asks)
@@ -140,7 +140,7 @@ pub struct Config {
     pub trusted: Trusted,
     /// Another address for `/metrics`; without it they are on the main port, for this machine only.
     pub metrics: Option<SocketAddr>,
-    /// Unfinished tables that nobody has touched for so long are deleted; `None` keeps them for ever.
+    /// Unfinished tables that nobody has touched for this long are deleted; `None` keeps them for ever.
     pub expiry: Option<Duration>,
 }
 

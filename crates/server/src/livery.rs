@@ -66,9 +66,10 @@ mod tests {
         let part = |at: usize| {
             let share =
                 f64::from(u8::from_str_radix(&digits[at..at + 2], 16).expect("hex")) / 255.0;
-            match share <= 0.04045 {
-                true => share / 12.92,
-                false => ((share + 0.055) / 1.055).powf(2.4),
+            if share <= 0.04045 {
+                share / 12.92
+            } else {
+                ((share + 0.055) / 1.055).powf(2.4)
             }
         };
         0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)

@@ -6,7 +6,7 @@ mod motions;
 pub use motions::motion;
 
 use crate::assets;
-use crate::gallery::{Artist, Drawn, Known};
+use crate::gallery::{DrawingNames, Drawn, Known};
 use choices::choices;
 use courtside_catalog::Told;
 use courtside_kernel::{DieColour, Line, Seat, Span};
@@ -38,7 +38,7 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
     let holder = seen.holder;
     let court = seen.scene.floor.court;
     let terms = seen.scene.terms;
-    let mut artist = Artist::beside(known);
+    let mut drawings = DrawingNames::beside(known);
     let chairs = table.chairs().iter().zip(table.names()).zip(0..);
     let seats = chairs.map(|((chair, name), seat)| {
         let (kind, level) = match chair.sitter {
@@ -51,25 +51,22 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
             kind,
             level,
             you: audience.seats.contains(&Seat(seat)),
-            art: artist.mark(Seat(seat), name),
+            art: drawings.mark(Seat(seat), name),
         }
     });
     let seats = seats.collect();
     let rematch = table.rematch().map(|id| format!("/t/{id}"));
     let id = table.id();
-    let invite = seen
-        .door
-        .as_ref()
-        .map(|door| format!("/t/{id}/join/{door}"));
+    let invite = seen.door.as_ref().map(|key| format!("/t/{id}/join/{key}"));
     let view = wire::View {
         seats,
         rematch,
         invite,
-        ..view(seen, audience, table.names(), &mut artist)
+        ..view(seen, audience, table.names(), &mut drawings)
     };
     Sight {
         view,
-        art: artist.new_ones(),
+        art: drawings.new_ones(),
         holder,
         court,
         terms,
@@ -77,12 +74,17 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
 }
 
 /// A view without a table around it.
-fn view(seen: TableView, audience: &Audience, names: &[String], artist: &mut Artist) -> wire::View {
+fn view(
+    seen: TableView,
+    audience: &Audience,
+    names: &[String],
+    drawings: &mut DrawingNames,
+) -> wire::View {
     let TableView { scene, .. } = seen;
     let you = &audience.seats[..];
     let seats = names.len() as u8;
-    let panels = panels(&scene, artist);
-    let mut floor = |floor| self::floor(floor, seats, artist);
+    let panels = panels(&scene, drawings);
+    let mut floor = |floor| self::floor(floor, seats, drawings);
     let ground = floor(scene.floor);
     let tall = scene.tall.map(&mut floor);
     let boards = scene.boards.into_iter().map(|board| wire::Board {
@@ -111,18 +113,18 @@ fn view(seen: TableView, audience: &Audience, names: &[String], artist: &mut Art
             good_aim: goal.good_aim,
             good_power: goal.good_power,
         }),
-        hand: scene.hand.map(|hand| self::hand(hand, artist)),
-        score: score(scene.score, artist),
+        hand: scene.hand.map(|hand| self::hand(hand, drawings)),
+        score: score(scene.score, drawings),
         trays: scene
             .trays
             .into_iter()
-            .map(|tray| self::tray(tray, artist))
+            .map(|tray| self::tray(tray, drawings))
             .collect(),
         panels,
         sheets: scene
             .sheets
             .into_iter()
-            .map(|sheet| self::sheet(sheet, artist))
+            .map(|sheet| self::sheet(sheet, drawings))
             .collect(),
         acting: scene.acting,
         ask: ask(scene.ask),
@@ -150,10 +152,10 @@ fn point(at: scene::Point) -> wire::Point {
     wire::Point { x: at.x, y: at.y }
 }
 
-fn floor(floor: scene::Floor, seats: u8, artist: &mut Artist) -> wire::Floor {
-    let places = places(&floor.places, artist);
+fn floor(floor: scene::Floor, seats: u8, drawings: &mut DrawingNames) -> wire::Floor {
+    let places = places(&floor.places, drawings);
     let pieces = floor.pieces.into_iter().map(|piece| {
-        let [frame, art] = artist.piece(&piece.figure);
+        let [frame, art] = drawings.piece(&piece.figure);
         wire::Piece {
             id: piece.id,
             at: point(piece.at),
@@ -180,7 +182,7 @@ fn floor(floor: scene::Floor, seats: u8, artist: &mut Artist) -> wire::Floor {
 }
 
 /// The places of a court, made once by each thread: a court has as many as a hundred, and they never change.
-fn places(places: &Arc<[scene::Place]>, artist: &mut Artist) -> Arc<Vec<wire::Place>> {
+fn places(places: &Arc<[scene::Place]>, drawings: &mut DrawingNames) -> Arc<Vec<wire::Place>> {
     struct Known {
         _kept: Arc<[scene::Place]>,
         made: Arc<Vec<wire::Place>>,
@@ -200,7 +202,7 @@ fn places(places: &Arc<[scene::Place]>, artist: &mut Artist) -> Arc<Vec<wire::Pl
         }
         let known = known.entry(places.as_ptr()).or_insert_with(|| {
             let place = |place: &scene::Place| wire::Place {
-                art: artist.place(place.size),
+                art: drawings.place(place.size),
                 id: place.id.clone(),
                 name: place.name.clone(),
                 at: point(place.at),
@@ -215,15 +217,15 @@ fn places(places: &Arc<[scene::Place]>, artist: &mut Artist) -> Arc<Vec<wire::Pl
             }
         });
         for size in &known.sizes {
-            artist.place(*size);
+            drawings.place(*size);
         }
         known.made.clone()
     })
 }
 
-fn hand(hand: scene::Hand, artist: &mut Artist) -> wire::Hand {
+fn hand(hand: scene::Hand, drawings: &mut DrawingNames) -> wire::Hand {
     let cards = hand.cards.into_iter().map(|card| wire::HandCard {
-        art: artist.card(card.card),
+        art: drawings.card(card.card),
         id: card.id,
         label: card.label,
         name: card.name,
@@ -237,10 +239,10 @@ fn hand(hand: scene::Hand, artist: &mut Artist) -> wire::Hand {
     }
 }
 
-fn score(score: scene::Score, artist: &mut Artist) -> wire::Score {
+fn score(score: scene::Score, drawings: &mut DrawingNames) -> wire::Score {
     let to_act = score.sides.iter().position(|side| side.to_act);
     let sides = score.sides.into_iter().map(|side| wire::Side {
-        art: artist.mark(side.seat, &side.name),
+        art: drawings.mark(side.seat, &side.name),
         name: side.name,
         detail: side.detail,
         points: side.points,
@@ -251,15 +253,15 @@ fn score(score: scene::Score, artist: &mut Artist) -> wire::Score {
         under: score
             .under
             .into_iter()
-            .map(|fact| line(fact, artist))
+            .map(|fact| line(fact, drawings))
             .collect(),
     }
 }
 
 /// Words with the dice that stand in them.
-fn line(line: Line, artist: &mut Artist) -> Vec<wire::Span> {
+fn line(line: Line, drawings: &mut DrawingNames) -> Vec<wire::Span> {
     let mut die = |seat, face: Face| wire::Span::Die {
-        art: artist.die(seat, face),
+        art: drawings.die(seat, face),
         face: face.short(),
     };
     let spans = line.0.into_iter().map(|span| match span {
@@ -277,10 +279,10 @@ fn line(line: Line, artist: &mut Artist) -> Vec<wire::Span> {
     spans.collect()
 }
 
-fn tray(tray: scene::Tray, artist: &mut Artist) -> wire::Tray {
+fn tray(tray: scene::Tray, drawings: &mut DrawingNames) -> wire::Tray {
     let dice = tray.dice.into_iter().map(|die| wire::Die {
         id: die.id,
-        art: artist.die(die.seat, die.face),
+        art: drawings.die(die.seat, die.face),
         face: die.face.short(),
         name: die.name,
         kind: die.kind,
@@ -303,7 +305,7 @@ fn tray(tray: scene::Tray, artist: &mut Artist) -> wire::Tray {
     }
 }
 
-fn panels(scene: &scene::Scene, artist: &mut Artist) -> Vec<wire::Panel> {
+fn panels(scene: &scene::Scene, drawings: &mut DrawingNames) -> Vec<wire::Panel> {
     let boards = scene.boards.iter().map(|board| &board.floor);
     let floors: Vec<&scene::Floor> = std::iter::once(&scene.floor).chain(boards).collect();
     let stands = |thing: &str| {
@@ -320,17 +322,17 @@ fn panels(scene: &scene::Scene, artist: &mut Artist) -> Vec<wire::Panel> {
         rows: panel
             .rows
             .iter()
-            .map(|row| self::row(row, &stands, artist))
+            .map(|row| self::row(row, &stands, drawings))
             .collect(),
         sums: panel.sums.iter().cloned().map(sum).collect(),
     };
     scene.panels.iter().map(panel).collect()
 }
 
-fn row(row: &scene::Row, stands: &dyn Fn(&str) -> bool, artist: &mut Artist) -> wire::Row {
+fn row(row: &scene::Row, stands: &dyn Fn(&str) -> bool, drawings: &mut DrawingNames) -> wire::Row {
     let art = match (&row.figure, row.seat) {
-        (Some(figure), _) => Some(artist.figure(figure.clone())),
-        (None, Some(seat)) => Some(artist.mark(seat, &row.name)),
+        (Some(figure), _) => Some(drawings.figure(figure.clone())),
+        (None, Some(seat)) => Some(drawings.mark(seat, &row.name)),
         (None, None) => None,
     };
     wire::Row {
@@ -344,7 +346,7 @@ fn row(row: &scene::Row, stands: &dyn Fn(&str) -> bool, artist: &mut Artist) -> 
         list: row
             .list
             .iter()
-            .map(|part| self::row(part, stands, artist))
+            .map(|part| self::row(part, stands, drawings))
             .collect(),
         stats: row.stats.iter().map(stat).collect(),
     }
@@ -373,10 +375,10 @@ fn sum(sum: scene::Sum) -> wire::Sum {
     }
 }
 
-fn sheet(sheet: scene::Sheet, artist: &mut Artist) -> wire::Sheet {
+fn sheet(sheet: scene::Sheet, drawings: &mut DrawingNames) -> wire::Sheet {
     wire::Sheet {
         thing: sheet.thing,
-        art: sheet.figure.map(|figure| artist.figure(figure)),
+        art: sheet.figure.map(|figure| drawings.figure(figure)),
         title: sheet.title,
         note: sheet.note,
         stats: sheet.stats.iter().map(stat).collect(),
@@ -384,7 +386,7 @@ fn sheet(sheet: scene::Sheet, artist: &mut Artist) -> wire::Sheet {
             .effects
             .into_iter()
             .map(|(figure, words)| wire::Effect {
-                art: artist.figure(figure),
+                art: drawings.figure(figure),
                 words,
             })
             .collect(),
@@ -424,11 +426,11 @@ fn button(button: scene::Button) -> wire::Button {
 }
 
 /// A line of the log.
-pub fn log_line(told: Told, artist: &mut Artist) -> wire::LogLine {
+pub fn log_line(told: Told, drawings: &mut DrawingNames) -> wire::LogLine {
     wire::LogLine {
         kind: SmolStr::new_static(told.kind),
         turn: told.kind == "turn",
-        words: line(told.line, artist),
+        words: line(told.line, drawings),
         rule: told.rule,
         ours: told.ours,
     }
@@ -443,14 +445,18 @@ pub struct Earlier {
 }
 
 pub fn earlier(told: Vec<Told>, from: usize) -> Earlier {
-    let mut artist = Artist::default();
+    let mut drawings = DrawingNames::default();
     let lines = told
         .into_iter()
-        .map(|told| Arc::new(log_line(told, &mut artist)))
+        .map(|told| Arc::new(log_line(told, &mut drawings)))
         .collect();
     Earlier {
         log: wire::Log { from, lines },
-        art: artist.new_ones().into_iter().collect::<Known>().into_art(),
+        art: drawings
+            .new_ones()
+            .into_iter()
+            .collect::<Known>()
+            .into_art(),
     }
 }
 

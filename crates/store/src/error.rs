@@ -63,9 +63,4 @@ impl StoreError {
     pub(crate) fn database(what: impl ToString) -> StoreError {
         StoreError::Database(what.to_string())
     }
-
-    /// Whether the request was refused, with nothing changed and the database healthy.
-    pub fn is_refusal(&self) -> bool {
-        matches!(self, StoreError::Stale | StoreError::Taken)
-    }
 }

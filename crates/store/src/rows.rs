@@ -1,6 +1,6 @@
 //! Rows as both databases and dumps hold them, and what they mean.
 
-use crate::StoreError;
+use crate::{Listed, StoreError};
 use courtside_kernel::Seat;
 use courtside_table::{Body, Chair, Entry, Opening, Sitter, Stored};
 use serde::{Deserialize, Serialize};
@@ -191,6 +191,20 @@ pub fn stored(
         rematch,
         touched_at,
     })
+}
+
+impl Listed {
+    pub(crate) fn of(table: TableRow, seats: Vec<(i64, SeatRow)>) -> Result<Listed, StoreError> {
+        Ok(Listed {
+            chairs: in_order(&table.id, 0, seats)?,
+            id: table.id,
+            game: table.game,
+            version: narrow(table.version, "version")?,
+            finished: table.finished != 0,
+            created_at: narrow(table.created_at, "created_at")?,
+            touched_at: narrow(table.touched_at, "touched_at")?,
+        })
+    }
 }
 
 /// The time of the latest entry, or now.

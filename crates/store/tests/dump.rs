@@ -12,9 +12,9 @@ use support::*;
 
 /// A place that a dump can be written to and read from.
 #[derive(Clone, Default)]
-struct Shelf(Arc<Mutex<Vec<u8>>>);
+struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Shelf {
+impl Write for SharedBuffer {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.lock().unwrap().write(bytes)
     }
@@ -25,9 +25,9 @@ impl Write for Shelf {
 }
 
 async fn dump(store: &Store) -> (Dumped, String) {
-    let shelf = Shelf::default();
-    let dumped = soon("dumping", store.dump(shelf.clone())).await.unwrap();
-    let bytes = shelf.0.lock().unwrap().clone();
+    let buffer = SharedBuffer::default();
+    let dumped = soon("dumping", store.dump(buffer.clone())).await.unwrap();
+    let bytes = buffer.0.lock().unwrap().clone();
     (dumped, String::from_utf8(bytes).unwrap())
 }
 

@@ -18,24 +18,24 @@ fn fixture(name: &str) -> PathBuf {
 }
 
 #[derive(Deserialize)]
-struct Seen {
-    tables: Vec<SeenTable>,
+struct Fixture {
+    tables: Vec<FixtureTable>,
 }
 
 #[derive(Deserialize)]
-struct SeenTable {
+struct FixtureTable {
     id: String,
     note: String,
     game: String,
     version: u64,
     over: bool,
     rematch: Option<String>,
-    seats: Vec<SeenSeat>,
+    seats: Vec<FixtureSeat>,
     holders: Vec<Holder>,
 }
 
 #[derive(Deserialize)]
-struct SeenSeat {
+struct FixtureSeat {
     kind: String,
     level: Option<u8>,
 }
@@ -65,7 +65,7 @@ fn old_times() -> HashMap<String, (u64, u64)> {
 }
 
 async fn old_tables_go_on(store: &Store) {
-    let seen: Seen =
+    let seen: Fixture =
         serde_json::from_str(&fs::read_to_string(fixture("v1.json")).unwrap()).unwrap();
     let times = old_times();
     assert!(seen.tables.len() >= 25);

@@ -2,7 +2,7 @@
 
 mod support;
 
-use courtside_store::{News, NewsReader, Standing, sure_lease};
+use courtside_store::{News, NewsReader, Standing, StoreError, sure_lease};
 use courtside_table::Opening;
 use sqlx::{Connection, PgConnection};
 use std::collections::BTreeMap;
@@ -305,7 +305,7 @@ async fn two_servers_write_to_the_same_tables() {
                     }
                     match append(&store, &id, version, &[ply("x", None)]).await {
                         Ok(()) => won += 1,
-                        Err(error) => assert!(error.is_refusal(), "{error}"),
+                        Err(error) => assert!(matches!(error, StoreError::Stale), "{error}"),
                     }
                 }
             });

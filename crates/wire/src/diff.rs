@@ -304,7 +304,7 @@ fn sheets(old: &[Sheet], new: &[Sheet]) -> Option<SheetsChange> {
     (change != SheetsChange::default()).then_some(change)
 }
 
-/// What goes by this id. Most things stand where they stood in the list.
+/// The thing with this id. Most things are where they were in the list.
 fn find<'a, T>(
     list: &'a [T],
     at: usize,

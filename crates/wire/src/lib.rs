@@ -12,7 +12,7 @@
 //!    arrives as a patch. `POST /t/{id}/do` takes the same request without a socket and answers with the same reply.
 //!
 //! Pictures travel once. Whatever is drawn has an [`ArtId`]; a snapshot holds the drawings of everything in it, and a
-//! patch those that it brings in. A drawing never changes: who has seen its id may keep it for ever.
+//! patch those that it brings in. A drawing never changes: a page may keep it for ever.
 //!
 //! Nothing here is to be read out of a text or out of the letters of an id: who owns a thing, what it is called and
 //! what it is good for are fields.

@@ -31,7 +31,7 @@ pub struct View {
     pub tall: Option<Floor>,
     /// Smaller boards beside the court.
     pub boards: Vec<Board>,
-    /// Where somebody tosses by hand: two meters are stopped, and the choices name what they stopped at.
+    /// For a toss by hand: two meters are stopped, and the choices name what they stopped at.
     pub goal: Option<Goal>,
     /// The cards that this viewer may see from the front.
     pub hand: Option<Hand>,
@@ -42,7 +42,7 @@ pub struct View {
     pub panels: Vec<Panel>,
     /// What is known of things, for a closer look. In no order.
     pub sheets: Vec<Sheet>,
-    /// The piece whose activation it is, where there is such a thing.
+    /// The piece whose activation it is, in games that have activations.
     pub acting: Option<ThingId>,
     pub ask: Ask,
     pub buttons: Vec<Button>,
@@ -57,7 +57,7 @@ pub struct View {
     pub ending: Option<Ending>,
     /// Address of the next table, once there is one.
     pub rematch: Option<String>,
-    /// Path to send to a friend, for somebody who sits at a table with an open chair.
+    /// Path to send to a friend, for a player at a table with an open chair.
     pub invite: Option<String>,
     /// A bot thinks.
     pub thinking: bool,
@@ -182,7 +182,7 @@ impl From<Vec<u8>> for Seats {
 pub struct Board {
     pub title: String,
     pub note: String,
-    /// Somebody else's: shown smaller.
+    /// Another player's: shown smaller.
     pub theirs: bool,
     pub floor: Floor,
 }
@@ -200,7 +200,7 @@ pub struct Goal {
 pub struct Hand {
     pub title: String,
     pub note: String,
-    /// The thing on the court that stands for whoever holds it: what is dealt to that thing flies to this hand.
+    /// The thing on the court that stands for the holder: what is dealt to that thing flies to this hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<ThingId>,
     pub cards: Vec<HandCard>,
@@ -226,7 +226,7 @@ pub struct Tray {
     pub title: String,
     /// "2 left"
     pub note: SmolStr,
-    /// Somebody else's: drawn smaller.
+    /// Another player's: drawn smaller.
     pub theirs: bool,
     pub dice: Vec<Die>,
 }
@@ -384,7 +384,7 @@ pub struct Ask {
     /// A path is a set: its things may be pointed at in any order.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any_order: bool,
-    /// As `any_order` but for the first thing, and dice of a kind are alike. See docs/composer.md.
+    /// As `any_order` except for the first thing, and dice of a kind are alike. See docs/composer.md.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pool: bool,
     /// What stands below a die that is not chosen and below one that is: "keep", "reroll".

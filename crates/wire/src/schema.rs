@@ -18,7 +18,7 @@ pub fn json_schema() -> Schema {
         sent.into_root_schema_for::<Message>(),
         taken.into_root_schema_for::<Request>(),
     ];
-    // The two have no type in common, so that their definitions can lie beside each other.
+    // The two have no type in common, so their definitions can be put together.
     let mut definitions = Map::new();
     for root in roots {
         let mut root = root.to_value();
@@ -85,9 +85,10 @@ fn type_of(schema: &Value, indent: &str) -> String {
         if let Some(Value::Array(cases)) = schema.get(any) {
             let cases: Vec<String> = cases.iter().map(|case| type_of(case, indent)).collect();
             let union = cases.join(" | ");
-            together.push(match together.is_empty() {
-                true => union,
-                false => format!("({union})"),
+            together.push(if together.is_empty() {
+                union
+            } else {
+                format!("({union})")
             });
         }
     }
@@ -136,9 +137,10 @@ fn plain(schema: &Value, indent: &str) -> String {
             kind => kind.to_owned(),
         })
         .collect();
-    match kinds.is_empty() {
-        true => "unknown".into(),
-        false => kinds.join(" | "),
+    if kinds.is_empty() {
+        "unknown".into()
+    } else {
+        kinds.join(" | ")
     }
 }
 

@@ -65,7 +65,7 @@ pub fn run(library: Library) -> anyhow::Result<()> {
             .and_then(|()| output.flush())
         {
             Ok(()) => {}
-            // Whoever asked has gone.
+            // The client has gone.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error.into()),
         }

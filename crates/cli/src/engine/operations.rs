@@ -9,7 +9,7 @@ use courtside_kernel::{Case, Incident, OptionKind, OptionSpec, Seat, Turn, Viewe
 use courtside_record::Record;
 use serde_json::{Map, Value, json};
 
-/// Trees with more nodes take longer than anybody waits for one line.
+/// Trees with more nodes take longer than a client should wait for one line.
 const MOST_NODES: u64 = 20_000_000;
 const DEEPEST: u64 = 64;
 const MOST_GAMES: u64 = 100_000;
@@ -37,72 +37,17 @@ impl Engine {
                 fields.finish()?;
                 self.state()
             }
-            "legal" => {
-                fields.finish()?;
-                let game = &self.session()?.game;
-                if game.turn() != Turn::Chance {
-                    return reply(json!({ "actions": game.legal() }));
-                }
-                let outcome = |(outcome, weight)| json!({ "outcome": outcome, "weight": weight });
-                let outcomes: Vec<Value> = game.outcomes().into_iter().map(outcome).collect();
-                reply(json!({ "outcomes": outcomes }))
-            }
-            "play" => {
-                let ply = fields.text("ply")?;
-                fields.finish()?;
-                let session = self.session()?;
-                session.play(&ply)?;
-                reply(json!({ "events": events(session), "turn": turn(session.game.as_ref()) }))
-            }
-            "declare" => {
-                let incident = fields.text("incident")?;
-                fields.finish()?;
-                let incident: Incident = incident.parse().map_err(|error| {
-                    Refusal::new("notation", format!("'{incident}' isn't known: {error}."))
-                })?;
-                let session = self.session()?;
-                session.declare(incident)?;
-                reply(json!({ "events": events(session), "turn": turn(session.game.as_ref()) }))
-            }
-            "roll" => {
-                let seed = fields.optional_number("seed", u64::MAX)?;
-                fields.finish()?;
-                let session = self.session()?;
-                let ply = session.roll(seed)?;
-                reply(
-                    json!({ "ply": ply, "events": events(session), "turn": turn(session.game.as_ref()) }),
-                )
-            }
-            "view" => {
-                let seat = fields.optional_number("seat", Seat::MAX as u64)?;
-                fields.finish()?;
-                let game = &self.session()?.game;
-                reply(json!({ "view": game.view(viewer(game.as_ref(), seat)?) }))
-            }
+            "legal" => self.legal(fields),
+            "play" => self.play(fields),
+            "declare" => self.declare(fields),
+            "roll" => self.roll(fields),
+            "view" => self.view(fields),
             "odds" => {
                 fields.finish()?;
                 let odds: Vec<Value> = self.session()?.game.odds().into_iter().map(odds).collect();
                 reply(json!({ "odds": odds }))
             }
-            "bot" => {
-                let level = fields.number("level", 5)?;
-                let seed = fields.optional_number("seed", u64::MAX)?;
-                let ms = fields.optional_number("ms", LONGEST_THOUGHT)?;
-                let playouts = fields.optional_number("playouts", MOST_PLAYOUTS)?;
-                fields.finish()?;
-                let level = Level::new(level as u8)
-                    .ok_or_else(|| Refusal::new("request", "Levels run from 0 to 5."))?;
-                let playouts = playouts.and_then(|playouts| u32::try_from(playouts).ok());
-                let budget =
-                    (ms.is_some() || playouts.is_some()).then_some(Budget { ms, playouts });
-                let seed = seed.map_or_else(crate::any_seed, Ok)?;
-                let session = self.session()?;
-                let thought = session.game.bot(level, seed, budget)?;
-                let advice = session.game.advise(&thought, &session.names)?;
-                let mut reply = reply(serde_json::to_value(thought).map_err(internal)?)?;
-                reply.insert("why".into(), advice.why.into());
-                Ok(reply)
-            }
+            "bot" => self.bot(fields),
             "undo" => {
                 fields.finish()?;
                 self.session()?.undo()?;
@@ -112,17 +57,7 @@ impl Engine {
                 fields.finish()?;
                 reply(json!({ "record": self.session()?.record().to_string() }))
             }
-            "perft" => {
-                let depth = fields.number("depth", DEEPEST)?;
-                fields.finish()?;
-                let game = &self.session()?.game;
-                let nodes = game.perft(depth as u32, MOST_NODES).ok_or_else(|| {
-                    let message =
-                        format!("The tree has more than {MOST_NODES} nodes; ask for less depth.");
-                    Refusal::new("limit", message)
-                })?;
-                reply(json!({ "nodes": nodes }))
-            }
+            "perft" => self.perft(fields),
             "random" => self.random(fields),
             other => {
                 let message = format!(
@@ -132,6 +67,81 @@ impl Engine {
                 Err(Refusal::new("op", message))
             }
         }
+    }
+
+    fn legal(&mut self, fields: Fields) -> Reply {
+        fields.finish()?;
+        let game = &self.session()?.game;
+        if game.turn() != Turn::Chance {
+            return reply(json!({ "actions": game.legal() }));
+        }
+        let outcome = |(outcome, weight)| json!({ "outcome": outcome, "weight": weight });
+        let outcomes: Vec<Value> = game.outcomes().into_iter().map(outcome).collect();
+        reply(json!({ "outcomes": outcomes }))
+    }
+
+    fn play(&mut self, mut fields: Fields) -> Reply {
+        let ply = fields.text("ply")?;
+        fields.finish()?;
+        let session = self.session()?;
+        session.play(&ply)?;
+        reply(json!({ "events": events(session), "turn": turn(session.game.as_ref()) }))
+    }
+
+    fn declare(&mut self, mut fields: Fields) -> Reply {
+        let incident = fields.text("incident")?;
+        fields.finish()?;
+        let incident: Incident = incident.parse().map_err(|error| {
+            Refusal::new("notation", format!("'{incident}' isn't known: {error}."))
+        })?;
+        let session = self.session()?;
+        session.declare(incident)?;
+        reply(json!({ "events": events(session), "turn": turn(session.game.as_ref()) }))
+    }
+
+    fn roll(&mut self, mut fields: Fields) -> Reply {
+        let seed = fields.optional_number("seed", u64::MAX)?;
+        fields.finish()?;
+        let session = self.session()?;
+        let ply = session.roll(seed)?;
+        reply(json!({ "ply": ply, "events": events(session), "turn": turn(session.game.as_ref()) }))
+    }
+
+    fn view(&mut self, mut fields: Fields) -> Reply {
+        let seat = fields.optional_number("seat", Seat::MAX as u64)?;
+        fields.finish()?;
+        let game = &self.session()?.game;
+        reply(json!({ "view": game.view(viewer(game.as_ref(), seat)?) }))
+    }
+
+    fn bot(&mut self, mut fields: Fields) -> Reply {
+        let level = fields.number("level", 5)?;
+        let seed = fields.optional_number("seed", u64::MAX)?;
+        let ms = fields.optional_number("ms", LONGEST_THOUGHT)?;
+        let playouts = fields.optional_number("playouts", MOST_PLAYOUTS)?;
+        fields.finish()?;
+        let level = Level::new(level as u8)
+            .ok_or_else(|| Refusal::new("request", "Levels run from 0 to 5."))?;
+        let playouts = playouts.and_then(|playouts| u32::try_from(playouts).ok());
+        let budget = (ms.is_some() || playouts.is_some()).then_some(Budget { ms, playouts });
+        let seed = seed.map_or_else(crate::any_seed, Ok)?;
+        let session = self.session()?;
+        let thought = session.game.bot(level, seed, budget)?;
+        let advice = session.game.advise(&thought, &session.names)?;
+        let mut reply = reply(serde_json::to_value(thought).map_err(internal)?)?;
+        reply.insert("why".into(), advice.why.into());
+        Ok(reply)
+    }
+
+    fn perft(&mut self, mut fields: Fields) -> Reply {
+        let depth = fields.number("depth", DEEPEST)?;
+        fields.finish()?;
+        let game = &self.session()?.game;
+        let nodes = game.perft(depth as u32, MOST_NODES).ok_or_else(|| {
+            let message = format!("The tree has more than {MOST_NODES} nodes; ask for less depth.");
+            Refusal::new("limit", message)
+        })?;
+        reply(json!({ "nodes": nodes }))
     }
 
     fn session(&mut self) -> Result<&mut Session, Refusal> {
@@ -308,7 +318,7 @@ fn turn(game: &dyn Match) -> Value {
     }
 }
 
-/// What the last ply brought about, told as to somebody who looks on.
+/// What the last ply brought about, as told to a spectator.
 fn events(session: &Session) -> Vec<Value> {
     let last = session.game.plies().saturating_sub(1);
     let told = session

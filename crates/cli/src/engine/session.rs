@@ -12,17 +12,17 @@ pub struct Session {
     pub names: Vec<String>,
     secret: Secret,
     salts: Vec<String>,
-    standing: Standing,
+    dice_status: DiceStatus,
 }
 
-/// What can be said of the dice so far.
+/// What is known about the dice so far.
 #[derive(Clone)]
-enum Standing {
+enum DiceStatus {
     /// Every roll followed from the secret of this session.
     Committed,
     /// As a loaded record says; its secret is not known here.
     Pledged(DiceHeader),
-    /// Somebody picked a roll or saw one and took it back.
+    /// A roll was picked, or seen and taken back.
     Chosen,
 }
 
@@ -45,7 +45,7 @@ impl Session {
             names,
             secret: secret()?,
             salts: Vec::new(),
-            standing: Standing::Committed,
+            dice_status: DiceStatus::Committed,
         })
     }
 
@@ -53,19 +53,19 @@ impl Session {
     pub fn load(library: &Library, record: &Record) -> Result<Session, Refusal> {
         let game = courtside_catalog::replay(library, record)?;
         let names = record.header.seats.clone();
-        let chosen = |standing| -> Result<Session, Refusal> {
+        let chosen = |dice_status| -> Result<Session, Refusal> {
             Ok(Session {
                 game: game.fork(),
                 names: names.clone(),
                 secret: secret()?,
                 salts: Vec::new(),
-                standing,
+                dice_status,
             })
         };
         match &record.header.dice {
-            DiceHeader::Chosen => chosen(Standing::Chosen),
+            DiceHeader::Chosen => chosen(DiceStatus::Chosen),
             dice @ DiceHeader::Committed { secret: None, .. } => {
-                chosen(Standing::Pledged(dice.clone()))
+                chosen(DiceStatus::Pledged(dice.clone()))
             }
             DiceHeader::Committed {
                 commitment,
@@ -86,7 +86,7 @@ impl Session {
                     names,
                     secret,
                     salts: salts.clone(),
-                    standing: Standing::Committed,
+                    dice_status: DiceStatus::Committed,
                 })
             }
         }
@@ -97,7 +97,7 @@ impl Session {
         let chance = self.game.turn() == Turn::Chance;
         self.change(|game| game.play(ply).map(drop))?;
         if chance {
-            self.standing = Standing::Chosen;
+            self.dice_status = DiceStatus::Chosen;
         }
         Ok(())
     }
@@ -114,24 +114,27 @@ impl Session {
             Some(seed) => game.roll(&mut SeededDraw::from_seed(seed)),
             None => game.roll(&mut committed),
         })?;
-        if seed.is_some() || matches!(self.standing, Standing::Pledged(_)) {
-            self.standing = Standing::Chosen;
+        if seed.is_some() || matches!(self.dice_status, DiceStatus::Pledged(_)) {
+            self.dice_status = DiceStatus::Chosen;
         }
         Ok(ply)
     }
 
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let was_over = self.game.turn().is_over();
-        self.change(|game| match game.undo() {
-            true => Ok(()),
-            false => Err(Refusal::new(
-                "undo",
-                "No ply has been played yet, so none can be taken back.",
-            )),
+        self.change(|game| {
+            if game.undo() {
+                Ok(())
+            } else {
+                Err(Refusal::new(
+                    "undo",
+                    "No ply has been played yet, so none can be taken back.",
+                ))
+            }
         })?;
         // A roll that was seen and taken back, and a secret that may have been read, prove nothing any more.
         if was_over || self.game.turn() == Turn::Chance {
-            self.standing = Standing::Chosen;
+            self.dice_status = DiceStatus::Chosen;
         }
         Ok(())
     }
@@ -148,10 +151,10 @@ impl Session {
     }
 
     pub fn record(&self) -> Record {
-        let dice = match &self.standing {
-            Standing::Chosen => DiceHeader::Chosen,
-            Standing::Pledged(dice) => dice.clone(),
-            Standing::Committed => DiceHeader::Committed {
+        let dice = match &self.dice_status {
+            DiceStatus::Chosen => DiceHeader::Chosen,
+            DiceStatus::Pledged(dice) => dice.clone(),
+            DiceStatus::Committed => DiceHeader::Committed {
                 commitment: self.secret.commitment(),
                 salts: self.salts.clone(),
                 secret: self.game.turn().is_over().then(|| self.secret.to_hex()),

@@ -554,7 +554,7 @@ fn a_line_is_read_with_a_bound() {
     assert!(next().is_none());
 }
 
-/// Plays uniformly chosen legal actions and rolls until somebody has won.
+/// Plays uniformly chosen legal actions and rolls until the game is over.
 fn play_out(engine: &mut Engine, seed: u64) -> Value {
     for step in 0..20_000_u64 {
         let turn = ok(engine, r#"{"op":"state"}"#)["turn"].clone();

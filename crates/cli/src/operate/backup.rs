@@ -66,7 +66,7 @@ async fn into_file(store: &Store, file: &Path) -> anyhow::Result<Dumped> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    // Only its owner may read it: whoever knows the dice knows what comes.
+    // Only its owner may read it: it holds the secrets of the dice.
     let partial = tempfile::NamedTempFile::new_in(folder).with_context(failed)?;
     let dumped = store.dump(partial.reopen().with_context(failed)?).await?;
     partial.as_file().sync_all().with_context(failed)?;

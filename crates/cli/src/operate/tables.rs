@@ -12,7 +12,7 @@ use courtside_table::{Body, Chair, Sitter, Stored, Table};
 use serde_json::json;
 use std::io::{self, Write};
 
-/// So many old tables go in one transaction.
+/// How many old tables are deleted in one transaction.
 const EXPIRED_AT_ONCE: u32 = 500;
 
 /// List, show, expire and delete tables
@@ -163,10 +163,12 @@ fn listed_json(table: &Listed) -> serde_json::Value {
 }
 
 fn state(finished: bool, chairs: &[Chair]) -> &'static str {
-    match finished {
-        true => "finished",
-        false if chairs.iter().any(Chair::is_open) => "waiting",
-        false => "playing",
+    if finished {
+        "finished"
+    } else if chairs.iter().any(Chair::is_open) {
+        "waiting"
+    } else {
+        "playing"
     }
 }
 

@@ -113,7 +113,7 @@ fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
     let steps = screen.steps();
     let [choices, gap] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(area);
     let digits = steps.len().to_string().len();
-    let item = |(index, step): (usize, &super::walk::Step)| {
+    let item = |(index, step): (usize, &super::selection::ListItem)| {
         let number = Span::styled(format!("{:>digits$} ", index + 1), dim());
         let room = usize::from(choices.width).saturating_sub(digits + 1);
         let label = match step.short.as_str() {
@@ -205,7 +205,7 @@ fn draw_question(frame: &mut Frame, screen: &Screen, area: Rect) {
             Line::styled(question, heading)
         }
         (None, Next::Person) => {
-            Line::styled(screen.walk.question(&screen.scene).to_owned(), heading)
+            Line::styled(screen.selection.question(&screen.scene).to_owned(), heading)
         }
         (None, Next::Over) => {
             let headline = screen
@@ -443,9 +443,9 @@ mod tests {
     fn keys_step_back_explain_refuse_and_leave() {
         let mut screen = hotseat();
         press(&mut screen, "12");
-        assert_eq!(screen.walk.chosen().len(), 2);
+        assert_eq!(screen.selection.chosen().len(), 2);
         press(&mut screen, "\x1b");
-        assert_eq!(screen.walk.chosen().len(), 1);
+        assert_eq!(screen.selection.chosen().len(), 1);
         press(&mut screen, "/nonsense\n");
         assert!(screen.notice.contains("nonsense"), "{}", screen.notice);
         press(&mut screen, "u");

@@ -21,7 +21,7 @@ pub struct Host {
     seed: Option<u64>,
 }
 
-/// Who has to do something now.
+/// Who acts next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
     Person,
@@ -32,14 +32,14 @@ pub enum Next {
 }
 
 /// The table as the screen shows it.
-pub struct Look {
+pub struct Situation {
     pub next: Next,
     pub scene: Scene,
     pub log: Vec<Told>,
 }
 
 impl Host {
-    /// A table around this match. By seat: a bot, or a person who plays here.
+    /// A table for this match. By seat: a bot, or a person who plays here.
     pub fn new(
         game: Box<dyn Match>,
         bots: &[Option<Level>],
@@ -73,8 +73,8 @@ impl Host {
         })
     }
 
-    /// Rolls whatever is to be rolled, says who is next, and shows what may be seen.
-    pub fn look(&mut self) -> Result<Look, Refused> {
+    /// Rolls all pending dice, then returns who is next and what may be shown.
+    pub fn advance(&mut self) -> Result<Situation, Refused> {
         while let Some((_, next)) = self.table.roll(now())? {
             self.table = next;
         }
@@ -86,7 +86,7 @@ impl Host {
             (_, Some(seat)) => Next::HandOver(seat),
             _ => Next::Person,
         };
-        Ok(Look {
+        Ok(Situation {
             next,
             scene: view.scene,
             log: self.table.told(&self.audience, 0),

@@ -6,7 +6,7 @@ mod host;
 mod meter;
 mod plain;
 mod screen;
-mod walk;
+mod selection;
 mod words;
 
 use crate::{Setup, Usage};

@@ -1,11 +1,12 @@
 //! Playing by plain lines: for pipes, for terminals without colours, for people who hear their screen.
 
-use super::host::{self, Host, Look, Next};
+use super::host::{self, Host, Next, Situation};
 use super::meter::goal_of;
-use super::walk::{Walk, Walked, toss};
+use super::selection::{ListItem, Progress, Selection, toss};
 use courtside_kernel::GameCard;
 use courtside_render::terminal;
-use courtside_scene::Scene;
+use courtside_scene::{Goal, Scene};
+use std::fmt::Display;
 use std::io::{BufRead, Read, Write};
 
 /// What can be typed; a rule of the game shows how rules are asked for.
@@ -26,9 +27,9 @@ pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> a
     writeln!(output, "{}\n{}", host.card().name, help(host.card()))?;
     let mut told = 0;
     loop {
-        let look = host.look()?;
-        tell(&look, &mut told, &mut output)?;
-        match look.next {
+        let situation = host.advance()?;
+        tell(&situation, &mut told, &mut output)?;
+        match situation.next {
             Next::Bot(level) => {
                 let reply = host.think(level)?.recv()??;
                 host.answer(&reply)?;
@@ -48,8 +49,8 @@ pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> a
                 host.hand_to(seat);
             }
             Next::Over => {
-                board(&look.scene, &mut output)?;
-                if let Some(ending) = &look.scene.ending {
+                board(&situation.scene, &mut output)?;
+                if let Some(ending) = &situation.scene.ending {
                     writeln!(
                         output,
                         "\n{}. {} ({})",
@@ -59,8 +60,8 @@ pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> a
                 return Ok(());
             }
             Next::Person => {
-                board(&look.scene, &mut output)?;
-                if !choose(&mut host, &look, &mut input, &mut output)? {
+                board(&situation.scene, &mut output)?;
+                if !choose(&mut host, &situation, &mut input, &mut output)? {
                     return end(&mut output);
                 }
             }
@@ -73,8 +74,8 @@ fn end(output: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A line without what surrounds it; `None` at the end of the input. Bytes that are no text are no reason to
-/// stop: they are no choice either.
+/// A line without the space around it; `None` at the end of the input. Bytes that are not UTF-8 are no reason to stop:
+/// they match no choice.
 fn read(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
     let length = input.by_ref().take(4096).read_until(b'\n', &mut line)?;
@@ -101,128 +102,197 @@ fn two_numbers(line: &str) -> Option<(i8, i8)> {
 }
 
 /// Tells what has happened since the last time.
-fn tell(look: &Look, told: &mut usize, output: &mut impl Write) -> std::io::Result<()> {
+fn tell(situation: &Situation, told: &mut usize, output: &mut impl Write) -> std::io::Result<()> {
     // A ply that was taken back takes its lines with it.
-    *told = (*told).min(look.log.len());
-    for line in &look.log[*told..] {
+    *told = (*told).min(situation.log.len());
+    for line in &situation.log[*told..] {
         writeln!(output, "  {} ({})", terminal::told(&line.line), line.rule)?;
     }
-    *told = look.log.len();
+    *told = situation.log.len();
     Ok(())
+}
+
+/// What a typed line led to.
+enum Reaction {
+    /// Ask again.
+    Stay,
+    /// A ply was played or taken back: the table has changed.
+    Changed,
+    Quit,
+}
+
+/// One person's choice of a ply.
+struct Prompt<'a> {
+    host: &'a mut Host,
+    situation: &'a Situation,
+    selection: Selection,
+    goal: Option<&'a Goal>,
 }
 
 /// Lets a person choose one ply; `false` if there will be no more.
 fn choose(
     host: &mut Host,
-    Look { scene, log, .. }: &Look,
+    situation: &Situation,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> anyhow::Result<bool> {
-    let mut walk = Walk::begin(scene);
-    let goal = goal_of(scene);
+    let mut prompt = Prompt {
+        host,
+        situation,
+        selection: Selection::begin(&situation.scene),
+        goal: goal_of(&situation.scene),
+    };
     loop {
-        let steps = if goal.is_some() {
+        let items = prompt.ask(output)?;
+        let Some(line) = read(input)? else {
+            return Ok(false);
+        };
+        match prompt.react(&line, &items, output)? {
+            Reaction::Stay => {}
+            Reaction::Changed => return Ok(true),
+            Reaction::Quit => return Ok(false),
+        }
+    }
+}
+
+impl Prompt<'_> {
+    /// Asks the question and lists the numbered choices.
+    fn ask(&self, output: &mut impl Write) -> anyhow::Result<Vec<ListItem>> {
+        let scene = &self.situation.scene;
+        let items = if self.goal.is_some() {
             Vec::new()
         } else {
-            walk.steps(scene)
+            self.selection.items(scene)
         };
-        writeln!(output, "\n{}", walk.question(scene))?;
-        if let Some(goal) = goal {
+        writeln!(output, "\n{}", self.selection.question(scene))?;
+        if let Some(goal) = self.goal {
             let ((left, right), (least, most)) = (goal.aim, goal.power);
             writeln!(
                 output,
                 "Type the aim ({left} to {right}) and the power ({least} to {most}): {right} {most}"
             )?;
         }
-        for (index, step) in steps.iter().enumerate() {
-            let odds = if step.odds.is_empty() {
+        for (index, item) in items.iter().enumerate() {
+            let odds = if item.odds.is_empty() {
                 String::new()
             } else {
-                format!(" ({})", step.odds)
+                format!(" ({})", item.odds)
             };
-            writeln!(output, "{:>3} {}{odds}", index + 1, step.label)?;
+            writeln!(output, "{:>3} {}{odds}", index + 1, item.label)?;
         }
         write!(output, "> ")?;
         output.flush()?;
-        let Some(line) = read(input)? else {
-            return Ok(false);
-        };
-        if goal.is_some()
-            && let Some((aim, power)) = two_numbers(&line)
+        Ok(items)
+    }
+
+    fn react(
+        &mut self,
+        line: &str,
+        items: &[ListItem],
+        output: &mut impl Write,
+    ) -> anyhow::Result<Reaction> {
+        if self.goal.is_some()
+            && let Some((aim, power)) = two_numbers(line)
         {
-            match toss(scene, aim, power) {
-                Some(choice) => {
-                    host.play(&choice.ply)?;
-                    return Ok(true);
-                }
-                None => writeln!(output, "One of the numbers is too large or too small.")?,
-            }
-            continue;
+            return self.toss(aim, power, output);
         }
-        if let Ok(number) = line.parse::<usize>() {
-            match number.checked_sub(1).and_then(|index| steps.get(index)) {
-                Some(step) => {
-                    if let Walked::Made(ply) = walk.point(scene, &step.thing) {
-                        host.play(&ply)?;
-                        return Ok(true);
-                    }
-                }
-                None => writeln!(
-                    output,
-                    "There are {} choices; type a number from 1.",
-                    steps.len()
-                )?,
-            }
-            continue;
+        match line.parse() {
+            Ok(number) => self.pick(number, items, output),
+            Err(_) => self.command(line, output),
         }
-        match line.as_str() {
-            "" | "h" | "help" => writeln!(output, "{}", help(host.card()))?,
-            "q" | "quit" => return Ok(false),
+    }
+
+    fn toss(&mut self, aim: i8, power: i8, output: &mut impl Write) -> anyhow::Result<Reaction> {
+        match toss(&self.situation.scene, aim, power) {
+            Some(choice) => {
+                self.host.play(&choice.ply)?;
+                Ok(Reaction::Changed)
+            }
+            None => {
+                writeln!(output, "One of the numbers is too large or too small.")?;
+                Ok(Reaction::Stay)
+            }
+        }
+    }
+
+    /// Takes the choice with this number, counted from 1.
+    fn pick(
+        &mut self,
+        number: usize,
+        items: &[ListItem],
+        output: &mut impl Write,
+    ) -> anyhow::Result<Reaction> {
+        let Some(item) = number.checked_sub(1).and_then(|index| items.get(index)) else {
+            writeln!(
+                output,
+                "There are {} choices; type a number from 1.",
+                items.len()
+            )?;
+            return Ok(Reaction::Stay);
+        };
+        match self.selection.point(&self.situation.scene, &item.thing) {
+            Progress::Incomplete => Ok(Reaction::Stay),
+            Progress::Made(ply) => {
+                self.host.play(&ply)?;
+                Ok(Reaction::Changed)
+            }
+        }
+    }
+
+    /// A command, or else a ply in notation.
+    fn command(&mut self, line: &str, output: &mut impl Write) -> anyhow::Result<Reaction> {
+        let scene = &self.situation.scene;
+        match line {
+            "" | "h" | "help" => writeln!(output, "{}", help(self.host.card()))?,
+            "q" | "quit" => return Ok(Reaction::Quit),
             "b" | "back" => {
-                if !walk.back(scene) {
+                if !self.selection.back(scene) {
                     writeln!(
                         output,
                         "This is the first step. u takes your last ply back."
                     )?;
                 }
             }
-            "u" | "undo" => match host.undo() {
+            "u" | "undo" => match self.host.undo() {
                 Ok(()) => {
                     writeln!(output, "Taken back.")?;
-                    return Ok(true);
+                    return Ok(Reaction::Changed);
                 }
                 Err(refused) => writeln!(output, "{refused}")?,
             },
-            "a" | "advice" => match host.advise() {
-                Ok(advice) => {
-                    for line in advice.lines() {
-                        writeln!(output, "  {line}")?;
-                    }
-                }
+            "a" | "advice" => match self.host.advise() {
+                Ok(advice) => print_indented(advice.lines(), output)?,
                 Err(refused) => writeln!(output, "{refused}")?,
             },
-            "t" | "text" => {
-                for line in scene.text() {
-                    writeln!(output, "  {line}")?;
-                }
-            }
+            "t" | "text" => print_indented(scene.text(), output)?,
             question if question.starts_with('?') => {
-                let id = question[1..].trim();
-                let id = match (id, log.last()) {
-                    ("", Some(last)) => &last.rule,
-                    _ => id,
-                };
-                let rule = host.rule(id);
-                writeln!(
-                    output,
-                    "{}",
-                    rule.unwrap_or_else(|| "There is no such rule.".into())
-                )?;
+                writeln!(output, "{}", self.explain(question[1..].trim()))?;
             }
-            ply => match host.play(ply) {
-                Ok(()) => return Ok(true),
+            ply => match self.host.play(ply) {
+                Ok(()) => return Ok(Reaction::Changed),
                 Err(refused) => writeln!(output, "{}", host::told(&refused))?,
             },
         }
+        Ok(Reaction::Stay)
     }
+
+    /// The rule with this id, or that of the last line.
+    fn explain(&self, id: &str) -> String {
+        let id = match (id, self.situation.log.last()) {
+            ("", Some(last)) => &last.rule,
+            _ => id,
+        };
+        let rule = self.host.rule(id);
+        rule.unwrap_or_else(|| "There is no such rule.".into())
+    }
+}
+
+fn print_indented(
+    lines: impl IntoIterator<Item = impl Display>,
+    output: &mut impl Write,
+) -> std::io::Result<()> {
+    for line in lines {
+        writeln!(output, "  {line}")?;
+    }
+    Ok(())
 }

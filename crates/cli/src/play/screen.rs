@@ -1,9 +1,9 @@
 //! Playing on a full screen: what keys do, and the loop that draws, listens and waits for bots.
 
 use super::draw;
-use super::host::{self, Host, Look, Next};
+use super::host::{self, Host, Next, Situation};
 use super::meter::Meter;
-use super::walk::{Step, Walk, Walked, toss};
+use super::selection::{ListItem, Progress, Selection, toss};
 use courtside_catalog::{BotReply, Refusal, Told};
 use courtside_render::terminal::Glow;
 use courtside_scene::Scene;
@@ -26,7 +26,7 @@ pub struct Screen {
     pub next: Next,
     pub scene: Scene,
     pub log: Vec<Told>,
-    pub walk: Walk,
+    pub selection: Selection,
     /// The choice under the cursor.
     pub cursor: usize,
     /// Digits of a number that could still go on.
@@ -75,13 +75,13 @@ pub fn run(host: Host) -> anyhow::Result<()> {
 
 impl Screen {
     pub fn new(mut host: Host) -> Result<Screen, Refused> {
-        let Look { next, scene, log } = host.look()?;
+        let Situation { next, scene, log } = host.advance()?;
         let mut screen = Screen {
             next,
             scene,
             log,
             host,
-            walk: Walk::default(),
+            selection: Selection::default(),
             cursor: 0,
             digits: String::new(),
             meter: None,
@@ -97,14 +97,14 @@ impl Screen {
 
     /// Rolls, looks again and wakes a bot if it is its turn.
     fn advance(&mut self) -> Result<(), Refused> {
-        let Look { next, scene, log } = self.host.look()?;
+        let Situation { next, scene, log } = self.host.advance()?;
         (self.next, self.scene, self.log) = (next, scene, log);
         self.begin()
     }
 
     /// Nothing has been chosen yet.
     fn begin(&mut self) -> Result<(), Refused> {
-        self.walk = Walk::begin(&self.scene);
+        self.selection = Selection::begin(&self.scene);
         self.step();
         self.meter = Meter::of(&self.scene);
         self.thinking = match self.next {
@@ -141,17 +141,17 @@ impl Screen {
         }
     }
 
-    pub fn steps(&self) -> Vec<Step> {
+    pub fn steps(&self) -> Vec<ListItem> {
         if self.next == Next::Person && self.meter.is_none() {
-            self.walk.steps(&self.scene)
+            self.selection.items(&self.scene)
         } else {
             Vec::new()
         }
     }
 
     /// What is lit on the court.
-    pub fn glow(&self, steps: &[Step], thing: &str) -> Option<Glow> {
-        if self.walk.chosen().iter().any(|chosen| chosen == thing) {
+    pub fn glow(&self, steps: &[ListItem], thing: &str) -> Option<Glow> {
+        if self.selection.chosen().iter().any(|chosen| chosen == thing) {
             return Some(Glow::Chosen);
         }
         let index = steps.iter().position(|step| step.thing == thing)?;
@@ -259,7 +259,7 @@ impl Screen {
             KeyCode::End => self.cursor = last,
             KeyCode::Enter | KeyCode::Right => return self.point(&steps, self.cursor),
             KeyCode::Esc | KeyCode::Left | KeyCode::Backspace => {
-                if !self.walk.back(&self.scene) && self.digits.is_empty() {
+                if !self.selection.back(&self.scene) && self.digits.is_empty() {
                     self.notice = "This is the first step. u takes your last ply back.".into();
                 }
                 self.step();
@@ -286,15 +286,15 @@ impl Screen {
         Ok(())
     }
 
-    fn point(&mut self, steps: &[Step], index: usize) -> Result<(), Refused> {
+    fn point(&mut self, steps: &[ListItem], index: usize) -> Result<(), Refused> {
         let Some(step) = steps.get(index) else {
             return Ok(());
         };
-        let walked = self.walk.point(&self.scene, &step.thing);
+        let progress = self.selection.point(&self.scene, &step.thing);
         self.step();
-        match walked {
-            Walked::On => Ok(()),
-            Walked::Made(ply) => {
+        match progress {
+            Progress::Incomplete => Ok(()),
+            Progress::Made(ply) => {
                 self.host.play(&ply)?;
                 self.advance()
             }

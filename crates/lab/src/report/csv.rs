@@ -44,9 +44,9 @@ pub fn table(run: &Run, entry: &Title) -> String {
         for (name, count) in &tally.results {
             rows.plain("result", name, *count);
         }
-        if let Some(Explained { dice, whims }) = tally.luck.explained() {
+        if let Some(Explained { dice, bots }) = tally.luck.explained() {
             let groups = tally.luck.groups.to_string();
-            for (name, share) in [("dice alone", dice), ("whims alone", whims)] {
+            for (name, share) in [("dice alone", dice), ("whims alone", bots)] {
                 let values = [share.value, share.low, share.high];
                 rows.row("luck", name, &groups, &values);
             }

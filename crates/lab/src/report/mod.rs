@@ -262,7 +262,7 @@ fn course(tally: &Tally) -> Markup {
 }
 
 fn luck(tally: &Tally) -> Markup {
-    let Some(Explained { dice, whims }) = tally.luck.explained() else {
+    let Some(Explained { dice, bots }) = tally.luck.explained() else {
         return html! {};
     };
     let bar = |name: &str, share: Share| {
@@ -281,9 +281,9 @@ fn luck(tally: &Tally) -> Markup {
         }
     };
     let both = Share {
-        value: 1.0 - dice.value - whims.value,
-        low: 1.0 - dice.high - whims.high,
-        high: 1.0 - dice.low - whims.low,
+        value: 1.0 - dice.value - bots.value,
+        low: 1.0 - dice.high - bots.high,
+        high: 1.0 - dice.low - bots.low,
     };
     html! {
         section {
@@ -293,12 +293,12 @@ fn luck(tally: &Tally) -> Markup {
                 "Dice are the same if the first roll or card of each kind is, the second, and so on, wherever the games have gone meanwhile. "
                 "The more alike two games with the same dice end, the more of the result dice alone explain: it is their share of its variance (the intraclass correlation). "
                 "What neither dice nor whims explain alone hangs on both together: on dice that fell where the choices had led. "
-                "So luck has a share of at least " (percent(dice.value.clamp(0.0, 1.0))) " and at most " (percent((1.0 - whims.value).clamp(0.0, 1.0)))
+                "So luck has a share of at least " (percent(dice.value.clamp(0.0, 1.0))) " and at most " (percent((1.0 - bots.value).clamp(0.0, 1.0)))
                 ". The first is small where one other choice is enough to send the same dice to other events; it then says little."
             }
             (plot::bars("Share of the result that is explained by", &[
                 bar("dice and cards alone", dice),
-                bar("whims of the bots alone", whims),
+                bar("whims of the bots alone", bots),
                 bar("both together", both),
             ], None))
         }

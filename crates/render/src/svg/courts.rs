@@ -1,5 +1,6 @@
 //! The grounds that games are played on, and the patterns that they refer to.
 
+use courtside_scene::layout::squares;
 use courtside_scene::{Court, Sample};
 
 use super::materials::{LAMP, MAPLE, MAPLE_SMALL, MAT, WALNUT};
@@ -60,9 +61,9 @@ pub fn small_defs() -> String {
 
 // Chessboard Dodgeball: a maple floor with stained squares in a walnut frame.
 
-const SQUARE: f32 = 80.0;
+const SQUARE: f32 = squares::CHESSBOARD.cell;
 const BOARD: f32 = 8.0 * SQUARE;
-const FRAME: f32 = 36.0;
+const FRAME: f32 = squares::CHESSBOARD.edge;
 const FRAME_SMALL: f32 = 14.0;
 
 /// Floor, stain and painted lines, with the upper left corner of the board at the origin.

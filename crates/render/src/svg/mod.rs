@@ -64,7 +64,7 @@ pub fn piece_svg(figure: &Figure) -> String {
     )
 }
 
-/// What a page shows around a piece by state. It goes by the piece's size alone.
+/// What a page shows around a piece by state. It depends on the piece's size alone.
 pub fn frame_svg(figure: &Figure) -> String {
     let reach = pieces::reach(figure);
     [states::focus_ring, states::ring, states::brackets]

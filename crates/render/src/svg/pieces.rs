@@ -28,7 +28,7 @@ const HANDS: [&[(f32, f32, f32)]; 4] = [
     &[(21.0, 11.0, 12.0), (-21.0, 11.0, 12.0), (23.0, -13.0, 12.0)],
 ];
 
-/// How balls lie that share a place, by their number.
+/// How balls that share a place are arranged, by their number.
 const HEAPS: [&[(f32, f32)]; 3] = [
     &[(0.0, 0.0)],
     &[(-13.0, 2.0), (13.0, 2.0)],

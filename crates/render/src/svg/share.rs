@@ -1,4 +1,4 @@
-//! The card that a link shows before anybody opens it: the court, the game's banner and the scoreboard.
+//! The card that a link shows before it is opened: the court, the game's banner and the scoreboard.
 
 use courtside_kernel::{Line, Livery};
 use courtside_scene::{Scene, Side};
@@ -14,7 +14,7 @@ const MARGIN: f32 = 30.0;
 const COURT: f32 = HEIGHT - 2.0 * MARGIN;
 /// Between the court and the column beside it.
 const GAP: f32 = 34.0;
-/// A court is flat if it is so many times as wide as it is high.
+/// A court is flat if its width is at least this many times its height.
 const FLAT: f32 = 2.0;
 /// Where the scoreboard of a card with a flat court ends, and where its last line stands.
 const FOOT: f32 = 546.0;
@@ -180,13 +180,13 @@ fn score_row(side: &Side, width: f32) -> String {
     // What is too long for one line stands on two.
     let room = plate - 40.0 - 116.0;
     let whole = escape(&side.detail);
-    let lines: Vec<String> = match fit(&side.detail, 22.0, room) == whole {
-        true => vec![whole],
-        false => side
-            .detail
+    let lines: Vec<String> = if fit(&side.detail, 22.0, room) == whole {
+        vec![whole]
+    } else {
+        side.detail
             .split(" · ")
             .map(|part| fit(part, 22.0, room))
-            .collect(),
+            .collect()
     };
     for (index, line) in lines.iter().enumerate() {
         out += &format!(

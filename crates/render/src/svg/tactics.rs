@@ -1,6 +1,7 @@
 //! Dodgeball Tactics: a rubber court with painted lines, and units as plates.
 
 use courtside_kernel::Seat;
+use courtside_scene::layout::squares;
 use courtside_scene::{Sample, UnitKind};
 
 use super::courts::Ground;
@@ -12,9 +13,9 @@ use super::thumbnail::samples;
 /// How far a ring stands from the middle of a unit.
 pub const REACH: f32 = 31.0;
 
-const CELL: f32 = 64.0;
-const RUN_OFF: f32 = 28.0;
-/// A dashed line is painted every so many rows from the centre.
+const CELL: f32 = squares::TACTICS.cell;
+const RUN_OFF: f32 = squares::TACTICS.edge;
+/// Rows between the dashed lines, counted from the centre.
 const DASHED_EVERY: u8 = 3;
 
 // The court.
@@ -134,7 +135,7 @@ fn scuffs(across: f32, down: f32) -> String {
     )
 }
 
-/// Letters below the columns and numbers beside the rows, the right way round for whoever looks.
+/// Letters below the columns and numbers beside the rows, the right way round for the viewer.
 fn names(columns: u8, rows: u8, flipped: bool) -> String {
     let below = num(f32::from(rows) * CELL + 2.0 * RUN_OFF - 7.0);
     let mut out = String::from(

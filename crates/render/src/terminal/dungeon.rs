@@ -1,5 +1,5 @@
 //! The dungeon field in characters: its spaces as a line of letters, the ball below them, and under that the
-//! play boards with the cards that somebody holds.
+//! play boards with the cards a player holds.
 
 use courtside_scene::{Board, Figure, Panel, Piece, Row as Item, Scene, SpotMark};
 
@@ -116,9 +116,10 @@ fn zone(row: &mut Row, pieces: &[Piece], right: bool, highlight: Highlight) {
         {
             let glow = highlight(&piece.id);
             let name: String = printable(name).chars().take(NAME).collect();
-            let name = match right {
-                true => format!("{}{name}", mark(glow)),
-                false => format!("{}{name:>NAME$} ", mark(glow)),
+            let name = if right {
+                format!("{}{name}", mark(glow))
+            } else {
+                format!("{}{name:>NAME$} ", mark(glow))
             };
             row.push(glow.map_or(Style::Seat(*seat), Style::Lit), &name);
         }
@@ -176,9 +177,10 @@ fn cards(panel: &Panel, highlight: Highlight) -> Vec<Row> {
             Some(Figure::Ability { cost, .. }) => format!("{cost} "),
             _ => String::new(),
         };
-        let why = match item.out && !item.detail.is_empty() {
-            true => format!(": {}", item.detail),
-            false => String::new(),
+        let why = if item.out && !item.detail.is_empty() {
+            format!(": {}", item.detail)
+        } else {
+            String::new()
         };
         let mut row = Row::default();
         row.push(style, &format!("{}{cost}{}{why}", mark(glow), item.name));

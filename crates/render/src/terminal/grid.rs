@@ -11,8 +11,8 @@ const MARGIN: usize = 3;
 /// No space is narrower.
 const NARROW: usize = 5;
 
-/// Where everything of a court lies.
-struct Grid {
+/// The position of everything on a court.
+struct CharGrid {
     columns: usize,
     rows: usize,
     /// Characters that a space is wide.
@@ -23,14 +23,14 @@ struct Grid {
     lined: bool,
 }
 
-impl Grid {
-    fn of(scene: &Scene, lined: bool) -> Grid {
+impl CharGrid {
+    fn of(scene: &Scene, lined: bool) -> CharGrid {
         let most = |side: fn(&Place) -> u8| {
             let sides = scene.floor.places.iter().map(side);
             sides.max().map_or(0, |last| usize::from(last) + 1)
         };
         let rows = most(|place| place.grid.1);
-        Grid {
+        CharGrid {
             columns: most(|place| place.grid.0),
             rows,
             cell: cell(scene),
@@ -49,12 +49,11 @@ impl Grid {
 
     /// The line of characters where a row of spaces stands.
     fn line(&self, row: usize) -> usize {
-        match self.lined {
-            true => row * 2 + 1,
-            false => {
-                let over = |painted: usize| usize::from(row >= painted);
-                1 + row + self.heavy.map_or(0, over) + over(self.rows)
-            }
+        if self.lined {
+            row * 2 + 1
+        } else {
+            let over = |painted: usize| usize::from(row >= painted);
+            1 + row + self.heavy.map_or(0, over) + over(self.rows)
         }
     }
 
@@ -65,9 +64,10 @@ impl Grid {
 
     /// The line of characters where the line above a row is drawn; where there is none, that of the row itself.
     fn above(&self, row: usize) -> usize {
-        match self.is_ruled(row) {
-            true => self.line(row) - 1,
-            false => self.line(row),
+        if self.is_ruled(row) {
+            self.line(row) - 1
+        } else {
+            self.line(row)
         }
     }
 
@@ -100,7 +100,7 @@ fn cell(scene: &Scene) -> usize {
 
 /// The court; `lined` with lines between all of its rows.
 pub fn grid(scene: &Scene, highlight: Highlight, lined: bool) -> Vec<Row> {
-    let grid = Grid::of(scene, lined);
+    let grid = CharGrid::of(scene, lined);
     let names_line = grid.line(grid.rows);
     let mut canvas = Canvas::new(grid.left(grid.columns) + 1, names_line + 1);
     for row in (0..=grid.rows).filter(|row| grid.is_ruled(*row)) {
@@ -141,7 +141,7 @@ pub fn place_names(place: &Place) -> (&str, &str) {
 
 fn draw_place(
     canvas: &mut Canvas,
-    grid: &Grid,
+    grid: &CharGrid,
     scene: &Scene,
     place: &Place,
     highlight: Highlight,

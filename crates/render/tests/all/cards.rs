@@ -74,7 +74,7 @@ fn every_thing_on_either_table_can_be_pointed_at() {
     read(&scene_svg(&scene));
 }
 
-/// A player with so much on the slab that it hardly fits.
+/// A player whose slab is almost too full.
 fn crowded(width: u16, height: u16, team: Option<char>) -> Player {
     let front = |card, half| FrontCard { card, half };
     let mut cards = vec![front(DodgeCard::Dodge, false); 12];

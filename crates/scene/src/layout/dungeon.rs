@@ -71,7 +71,7 @@ impl Measures {
     }
 }
 
-/// A field with so many spaces.
+/// A field with this many spaces.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     spaces: u8,
@@ -104,7 +104,7 @@ impl Field {
         }
     }
 
-    /// So far from the left end, and so far from the top of the wall.
+    /// This far from the left end, and this far from the top of the wall.
     fn at(&self, along: f32, across: f32) -> Point {
         if self.tall {
             Point {

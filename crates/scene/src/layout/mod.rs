@@ -1,4 +1,5 @@
-//! Where things stand on courts that are no grid. Presenters put things there, and drawings draw the ground below them.
+//! Where things stand on a court. Presenters put things there, and drawings draw the ground below them.
 
 pub mod cards;
 pub mod dungeon;
+pub mod squares;

@@ -2,7 +2,7 @@
 //! told in `docs/composer.md`.
 
 use courtside_scene::ThingId;
-use courtside_scene::compose::{Composer, Manner, Pointed};
+use courtside_scene::compose::{Composer, ComposerRules, Pointed};
 use serde_json::{Value, json};
 
 fn text(value: &Value) -> &str {
@@ -22,9 +22,12 @@ fn told(composer: &Composer, choices: &[&str], key: &str, expected: &Value) -> V
     match key {
         "picks" => {
             let picks = composer.picks().iter();
-            let told = picks.map(|pick| match pick.auto {
-                true => format!("({})", pick.thing),
-                false => pick.thing.to_string(),
+            let told = picks.map(|pick| {
+                if pick.auto {
+                    format!("({})", pick.thing)
+                } else {
+                    pick.thing.to_string()
+                }
             });
             told.collect()
         }
@@ -60,7 +63,7 @@ fn run(example: &Value) {
     let path = |choice: &&str| -> Vec<ThingId> { choice.split(' ').map(Into::into).collect() };
     let paths: Vec<Vec<ThingId>> = choices.iter().map(path).collect();
     let kinds = example["kinds"].as_object().expect("kinds of dice");
-    let manner = Manner {
+    let rules = ComposerRules {
         any_order: example["ask"]["any_order"] == true,
         pool: example["ask"]["pool"] == true,
         kinds: kinds
@@ -70,7 +73,7 @@ fn run(example: &Value) {
         buttons: list(&example["buttons"]).collect(),
         go: example["go"].as_str(),
     };
-    let mut composer = Composer::new(paths.iter().map(Vec::as_slice), manner);
+    let mut composer = Composer::new(paths.iter().map(Vec::as_slice), rules);
     for (number, step) in example["script"]
         .as_array()
         .expect("a script")
@@ -82,7 +85,7 @@ fn run(example: &Value) {
             let came = match composer.point(thing) {
                 Pointed::Step => "step",
                 Pointed::Back => "back",
-                Pointed::Kept => "kept",
+                Pointed::Fixed => "kept",
                 Pointed::Refused => "refused",
             };
             assert_eq!(came, text(&step["gives"]), "{at}: {thing}");

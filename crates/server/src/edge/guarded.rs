@@ -14,7 +14,7 @@ use tokio::time::{Instant, Sleep, sleep};
 
 /// What a connection is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
+pub enum ConnectionPhase {
     /// The rest of a request's head, or the very first one.
     Head { since: Instant },
     /// Our own answer.
@@ -25,57 +25,57 @@ pub enum Phase {
 
 /// The phase of a connection, shared by its socket, its requests and its watchdog.
 #[derive(Clone, Debug)]
-pub struct Pulse(Arc<Mutex<Phase>>);
+pub struct SharedPhase(Arc<Mutex<ConnectionPhase>>);
 
-impl Pulse {
+impl SharedPhase {
     /// A socket that was just accepted owes us a request.
-    pub fn new() -> Pulse {
-        Pulse(Arc::new(Mutex::new(Phase::Head {
+    pub fn new() -> SharedPhase {
+        SharedPhase(Arc::new(Mutex::new(ConnectionPhase::Head {
             since: Instant::now(),
         })))
     }
 
-    pub fn phase(&self) -> Phase {
+    pub fn get(&self) -> ConnectionPhase {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn set(&self, phase: Phase) {
+    fn set(&self, phase: ConnectionPhase) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = phase;
     }
 
     /// Bytes have come in.
     fn received(&self) {
         let mut phase = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Phase::Idle { .. } = *phase {
-            *phase = Phase::Head {
+        if let ConnectionPhase::Idle { .. } = *phase {
+            *phase = ConnectionPhase::Head {
                 since: Instant::now(),
             };
         }
     }
 
     /// A request is under way until the answer is dropped.
-    pub fn request(&self) -> UnderWay {
-        self.set(Phase::Busy);
-        UnderWay(self.clone())
+    pub fn request(&self) -> RequestGuard {
+        self.set(ConnectionPhase::Busy);
+        RequestGuard(self.clone())
     }
 }
 
 /// Kept with a request and its answer.
 #[derive(Debug)]
-pub struct UnderWay(Pulse);
+pub struct RequestGuard(SharedPhase);
 
-impl Drop for UnderWay {
+impl Drop for RequestGuard {
     fn drop(&mut self) {
-        self.0.set(Phase::Idle {
+        self.0.set(ConnectionPhase::Idle {
             since: Instant::now(),
         });
     }
 }
 
 /// The socket itself. `P` is kept for as long as the socket is open.
-pub struct Guarded<P> {
+pub struct GuardedSocket<P> {
     stream: TcpStream,
-    pulse: Pulse,
+    phase: SharedPhase,
     /// Ends when everything has to end.
     cut: Pin<Box<dyn Future<Output = ()> + Send>>,
     is_cut: bool,
@@ -85,23 +85,23 @@ pub struct Guarded<P> {
     _permit: P,
 }
 
-impl<P> Guarded<P> {
+impl<P> GuardedSocket<P> {
     pub fn new(
         stream: TcpStream,
-        pulse: Pulse,
+        phase: SharedPhase,
         mut cut: watch::Receiver<bool>,
         write_timeout: Duration,
         permit: P,
-    ) -> Guarded<P> {
+    ) -> GuardedSocket<P> {
         let cut = async move {
-            // A sender that is gone cuts nothing any more, and neither does it wait for us.
+            // A sender that is gone cuts nothing any more and does not wait for us.
             if cut.wait_for(|cut| *cut).await.is_err() {
                 std::future::pending::<()>().await;
             }
         };
-        Guarded {
+        GuardedSocket {
             stream,
-            pulse,
+            phase,
             cut: Box::pin(cut),
             is_cut: false,
             write_timeout,
@@ -110,7 +110,7 @@ impl<P> Guarded<P> {
         }
     }
 
-    /// Whether the wire has been cut; if not, whoever asks is woken when it is.
+    /// Whether the wire has been cut; if not, the caller is woken when it is.
     fn poll_cut(&mut self, cx: &mut Context<'_>) -> Poll<io::Error> {
         if !self.is_cut {
             ready!(self.cut.as_mut().poll(cx));
@@ -145,7 +145,7 @@ impl<P> Guarded<P> {
     }
 }
 
-impl<P: Unpin> AsyncRead for Guarded<P> {
+impl<P: Unpin> AsyncRead for GuardedSocket<P> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -156,7 +156,7 @@ impl<P: Unpin> AsyncRead for Guarded<P> {
             Poll::Pending => self.poll_cut(cx).map(Err),
             Poll::Ready(result) => {
                 if buffer.filled().len() > before {
-                    self.pulse.received();
+                    self.phase.received();
                 }
                 Poll::Ready(result)
             }
@@ -164,7 +164,7 @@ impl<P: Unpin> AsyncRead for Guarded<P> {
     }
 }
 
-impl<P: Unpin> AsyncWrite for Guarded<P> {
+impl<P: Unpin> AsyncWrite for GuardedSocket<P> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

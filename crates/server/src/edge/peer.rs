@@ -1,6 +1,6 @@
-//! Who is at the other end: the socket's own peer, or the visitor that a trusted proxy tells us of.
+//! The client's address: the socket's own peer, or the visitor that a trusted proxy names.
 //!
-//! Anybody can write `X-Forwarded-For` into a request, so the header counts only if the socket belongs to a proxy
+//! Anyone can write `X-Forwarded-For` into a request, so the header counts only if the socket belongs to a proxy
 //! that the operator trusts. The list is read from the right: each proxy appends the address it was called from, and
 //! the first one from the right that is no proxy of ours is as far back as we can know anything.
 

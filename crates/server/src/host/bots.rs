@@ -1,4 +1,4 @@
-//! Asks bots what they play: in line, on a thread that may block, and so that the clock gives no hand away.
+//! Asks bots what they play: through a queue, on a thread that may block, and so that the clock gives no hand away.
 
 use super::Host;
 use crate::chance;
@@ -10,19 +10,19 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// After how many strokes of the pace an answer comes that missed the first one.
+/// The stroke at which an answer comes that missed the first one.
 const LATE: u32 = 4;
 
 /// What came of asking a bot.
 pub(super) enum Thought {
     Ply(String),
-    /// Even the simplest bot broke down.
+    /// Even the simplest bot panicked.
     Broken,
     /// Nobody needs the answer any more, or too many tables wait for one: nothing was thought.
     Skipped,
 }
 
-/// What a bot plays at this table, unless the table moves on before it answers: then it leaves the line, or is not
+/// What a bot plays at this table, unless the table moves on before it answers: then it leaves the queue, or is not
 /// listened to. `now` is the table as it is.
 pub(super) async fn ask(
     host: &Host,
@@ -40,23 +40,27 @@ pub(super) async fn ask(
 }
 
 async fn answer(host: &Host, table: Arc<Table>, level: u8) -> Thought {
-    let works = &host.0.works;
+    let queues = &host.0.queues;
     let only_bots = table.only_bots();
-    let place = only_bots.then(|| works.show_places.clone().try_acquire_owned());
+    let place = only_bots.then(|| queues.show_places.clone().try_acquire_owned());
     if let Some(Err(_)) = place {
         return Thought::Skipped;
     }
-    let line = if only_bots { &works.shows } else { &works.bots };
+    let line = if only_bots {
+        &queues.shows
+    } else {
+        &queues.bots
+    };
     let Ok(permit) = line.clone().acquire_owned().await else {
         return Thought::Skipped;
     };
-    // How long the line was says nothing about this hand, so the pace begins here.
+    // How long the queue was says nothing about this hand, so the pace begins here.
     let begun = Instant::now();
     let thinking = {
         let host = host.clone();
         tokio::task::spawn_blocking(move || {
-            // The turn ends with the thought, whether or not anybody still listens: otherwise moves taken back again
-            // and again would set any number of threads to work. Nobody waits for the pace of somebody else's bot.
+            // The turn ends with the thought, whether or not the room still listens: otherwise moves taken back again
+            // and again would start any number of threads. No table waits for another table's bot to pause.
             let _turn = (permit, place);
             let hides = catch_unwind(AssertUnwindSafe(|| table.hides_something()));
             (think(&host, &table, level), hides.unwrap_or(true))
@@ -102,7 +106,7 @@ fn think(host: &Host, table: &Table, level: u8) -> Option<String> {
 }
 
 /// How long after it began a thought is answered. A bot with one card to play knows at once, one with a choice thinks:
-/// somebody who watches the clock would know what it holds. So the answer comes at a fixed stroke, whatever was thought.
+/// an opponent who watches the clock would know what it holds. So the answer always comes at a fixed stroke.
 /// Thoughts are bounded by the lines they try, which takes a few hundredths of a second: they miss the stroke only on a
 /// machine that is far too busy. Then they all come at one much later stroke, which is longer than any bot may think.
 fn stroke(thought: Duration, pace: Duration) -> Duration {
@@ -167,9 +171,9 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_thought_that_nobody_needs_any_more_leaves_the_line() {
         let (host, _directory, _closing) = crate::host::tests::host().await;
-        // Somebody else's bot thinks for ever.
+        // Another table's bot thinks for ever.
         let all = u32::try_from(host.0.settings.bot_threads).expect("a number");
-        let _taken = host.0.works.bots.acquire_many(all).await.expect("permits");
+        let _taken = host.0.queues.bots.acquire_many(all).await.expect("permits");
         let table = table();
         let (shown, now) = watch::channel(Arc::new(table.clone()));
         let asking = {

@@ -1,6 +1,6 @@
 //! What one audience of a table is told. A frame is made once for everybody who may see the same, and its bytes are shared.
 
-use crate::gallery::{Artist, Known};
+use crate::gallery::{DrawingNames, Known};
 use crate::sight::{self, Sight};
 use axum::body::Bytes;
 use courtside_scene::Term;
@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
-/// A message of this many bytes or more is packed: below, it costs about one packet of the network as it is, and packing
-/// costs more than it saves.
+/// A message of this many bytes or more is packed. A shorter one fits into about one network packet anyway, and packing
+/// it costs more than it saves.
 const PACK_FROM: usize = 1500;
 /// From here on it is packed tighter: a sixth fewer bytes, for a message in twenty.
 const TIGHT_FROM: usize = 12_000;
@@ -34,14 +34,14 @@ pub struct Packet {
     pub bytes: Bytes,
     /// Packed by raw DEFLATE.
     pub packed: bool,
-    /// Somebody sat down: a screen may hold other seats now.
+    /// A player sat down: a screen may hold other seats now.
     pub reseats: bool,
 }
 
 impl Packet {
     pub fn new(message: &wire::Message, version: u64, reseats: bool) -> Packet {
         thread_local! {
-            /// Where messages are written before they are packed or copied: none is larger than it must be for long.
+            /// Where messages are written before they are packed or copied.
             static WRITTEN: RefCell<Vec<u8>> = RefCell::default();
         }
         WRITTEN.with_borrow_mut(|json| {
@@ -70,7 +70,7 @@ fn pack(json: &[u8]) -> Option<Vec<u8>> {
         return None;
     }
     thread_local! {
-        /// They have large tables of their own, so each thread keeps one of each.
+        /// Packers hold large tables, so each thread keeps one of each.
         static PACKERS: RefCell<[Compress; 2]> =
             RefCell::new([1, 3].map(|level| Compress::new(Compression::new(level), false)));
     }
@@ -90,12 +90,12 @@ fn pack(json: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// What is added to every view of a feed: what a teaching table says.
-pub type Dress = Box<dyn Fn(&mut wire::View) + Send>;
+pub type ViewAddition = Box<dyn Fn(&mut wire::View) + Send>;
 
-/// Everybody who sees the same of one table.
+/// The audience of a table that sees the same view.
 pub struct Feed {
     audience: Audience,
-    dress: Option<Dress>,
+    addition: Option<ViewAddition>,
     terms: &'static [Term],
     view: wire::View,
     /// Every drawing that everybody here has, by name.
@@ -114,11 +114,15 @@ pub struct Feed {
 
 impl Feed {
     pub fn new(table: &Table, audience: Audience) -> Feed {
-        Feed::dressed(table, audience, None)
+        Feed::with_addition(table, audience, None)
     }
 
-    pub fn dressed(table: &Table, audience: Audience, dress: Option<Dress>) -> Feed {
-        let mut artist = Artist::default();
+    pub fn with_addition(
+        table: &Table,
+        audience: Audience,
+        addition: Option<ViewAddition>,
+    ) -> Feed {
+        let mut drawings = DrawingNames::default();
         let Sight {
             mut view,
             art,
@@ -126,16 +130,16 @@ impl Feed {
             terms,
             ..
         } = sight::of_table(table, &audience, &Known::default());
-        if let Some(dress) = &dress {
-            dress(&mut view);
+        if let Some(addition) = &addition {
+            addition(&mut view);
         }
-        let (lines, before, ends) = log(table, &audience, &mut artist);
+        let (lines, before, ends) = log(table, &audience, &mut drawings);
         Feed {
             audience: Audience { holder, ..audience },
-            dress,
+            addition,
             terms,
             view,
-            known: art.into_iter().chain(artist.new_ones()).collect(),
+            known: art.into_iter().chain(drawings.new_ones()).collect(),
             lines,
             before,
             ends,
@@ -145,7 +149,7 @@ impl Feed {
         }
     }
 
-    /// Who is told here now. On a shared screen it changes as the device goes round.
+    /// The audience now. On a shared screen it changes as the device goes round.
     pub fn audience(&self) -> &Audience {
         &self.audience
     }
@@ -204,7 +208,7 @@ impl Feed {
         }
     }
 
-    /// Tells what has happened. Answers how many bytes each listener gets.
+    /// Tells what has happened. Returns how many bytes each listener gets.
     pub fn tell(&mut self, moves: &Moves) -> usize {
         self.snapshot = None;
         self.art = None;
@@ -233,7 +237,7 @@ impl Feed {
         bytes
     }
 
-    /// Says something beside the game.
+    /// Sends a notice that is not part of the game.
     pub fn notice(&self, notice: &wire::Notice) {
         let message = wire::Message::Notice(notice.clone());
         let _ = self
@@ -241,7 +245,7 @@ impl Feed {
             .send(Arc::new(Packet::new(&message, self.view.version, false)));
     }
 
-    /// What leads from what was told last to the newest version.
+    /// The patch from the last version told to the newest.
     pub fn patch(&mut self, moves: &Moves) -> wire::Patch {
         let from = self.view.version;
         let mut art = BTreeMap::new();
@@ -256,7 +260,7 @@ impl Feed {
     }
 
     fn step(&mut self, body: &Body, table: &Table, art: &mut wire::Art) -> wire::Step {
-        let mut artist = Artist::beside(&self.known);
+        let mut drawings = DrawingNames::beside(&self.known);
         let Sight {
             mut view,
             art: drawn,
@@ -264,8 +268,8 @@ impl Feed {
             court,
             ..
         } = sight::of_table(table, &self.audience, &self.known);
-        if let Some(dress) = &self.dress {
-            dress(&mut view);
+        if let Some(addition) = &self.addition {
+            addition(&mut view);
         }
         let plies = table.play().plies();
         let total = self.before + self.lines.len();
@@ -273,11 +277,11 @@ impl Feed {
         if let Body::Ply(_) = body {
             for mut told in table.told(&self.audience, plies.saturating_sub(1)) {
                 let moved = std::mem::take(&mut told.motions).into_iter();
-                motions.extend(moved.map(|motion| sight::motion(motion, court, &mut artist)));
-                lines.push(Arc::new(sight::log_line(told, &mut artist)));
+                motions.extend(moved.map(|motion| sight::motion(motion, court, &mut drawings)));
+                lines.push(Arc::new(sight::log_line(told, &mut drawings)));
             }
         }
-        let new = [drawn, artist.new_ones()].concat();
+        let new = [drawn, drawings.new_ones()].concat();
         match body {
             Body::Ply(_) => self.append(&lines, plies),
             Body::Undo => self.cut(plies),
@@ -335,7 +339,7 @@ impl Feed {
 fn log(
     table: &Table,
     audience: &Audience,
-    artist: &mut Artist,
+    drawings: &mut DrawingNames,
 ) -> (Vec<Arc<wire::LogLine>>, usize, Vec<usize>) {
     let mut told = table.told(audience, 0);
     let mut ends = vec![0; table.play().plies()];
@@ -351,7 +355,7 @@ fn log(
     }
     let before = told.len().saturating_sub(NEWEST_LINES);
     let newest = told.drain(before..);
-    let lines = newest.map(|line| Arc::new(sight::log_line(line, artist)));
+    let lines = newest.map(|line| Arc::new(sight::log_line(line, drawings)));
     (lines.collect(), before, ends)
 }
 

@@ -1,4 +1,4 @@
-//! The way to a room: a mailbox for what wants an answer, and a bell for what must not be lost.
+//! How the rest of the server reaches a room: a mailbox for requests, and a wakeup that is never lost.
 
 use super::bots::Thought;
 use super::feed::Packet;
@@ -12,13 +12,13 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, broadcast, mpsc, oneshot, watch};
 use tokio::time::timeout;
 
-/// How long somebody waits for what another node may have written.
+/// How long a request waits for what another node may have written.
 const LONGEST_LOOK: Duration = Duration::from_secs(1);
-/// Letters that may wait in a mailbox.
+/// Requests that may wait in a mailbox.
 const MAILBOX: usize = 128;
 
 /// What a room is asked.
-pub(super) enum Letter {
+pub(super) enum RoomRequest {
     Do {
         command: Command,
         reply: oneshot::Sender<Result<u64, Failure>>,
@@ -31,67 +31,74 @@ pub(super) enum Letter {
     Thought { version: u64, thought: Thought },
 }
 
-/// Tells a room to look what there is to do. However full its mailbox is, a ring is never lost.
+/// Tells a room to check for work. It gets through even when the mailbox is full.
 #[derive(Default)]
-pub(super) struct Bell {
+pub(super) struct Wakeup {
     /// The newest version that the store may have.
     newest: AtomicU64,
-    ring: Notify,
+    notify: Notify,
 }
 
-impl Bell {
+impl Wakeup {
     fn look_again(&self, version: u64) {
         self.newest.fetch_max(version, Ordering::AcqRel);
-        self.ring.notify_one();
+        self.notify.notify_one();
     }
 
-    /// Waits for a ring. Answers the version that the store may have, or 0.
-    pub(super) async fn rung(&self) -> u64 {
-        self.ring.notified().await;
+    /// Waits for a wakeup. Returns the version that the store may have, or 0.
+    pub(super) async fn notified(&self) -> u64 {
+        self.notify.notified().await;
         self.newest.swap(0, Ordering::AcqRel)
     }
 }
 
-/// An audience's place at a table.
+/// An audience's subscription to a table.
 pub struct Subscription {
     /// Everything as of now; what is told afterwards comes through `news`.
     pub snapshot: Arc<Packet>,
     /// Every drawing that the others here have, if there are others: what is told afterwards takes them for granted.
     pub art: Option<Arc<Packet>>,
-    /// What the others here were told beside the game, and still holds.
+    /// The notice that the others here were sent, while it still holds.
     pub notice: Option<Notice>,
     pub news: broadcast::Receiver<Arc<Packet>>,
 }
 
-/// The way to a room. A clone is another handle.
+/// A handle to a room; clones refer to the same room.
 #[derive(Clone)]
 pub struct RoomHandle {
-    mailbox: mpsc::Sender<Letter>,
-    bell: Arc<Bell>,
+    mailbox: mpsc::Sender<RoomRequest>,
+    wakeup: Arc<Wakeup>,
     now: watch::Receiver<Arc<Table>>,
 }
 
-/// What a room keeps of the ways to it.
-pub(super) struct Doors {
-    pub letters: mpsc::Receiver<Letter>,
-    /// For its own bots, who write letters too.
-    pub mailbox: mpsc::WeakSender<Letter>,
-    pub bell: Arc<Bell>,
+/// A room's own ends of its channels.
+pub(super) struct RoomChannels {
+    pub requests: mpsc::Receiver<RoomRequest>,
+    /// For its own bots, which send requests too.
+    pub mailbox: mpsc::WeakSender<RoomRequest>,
+    pub wakeup: Arc<Wakeup>,
     pub shown: watch::Sender<Arc<Table>>,
 }
 
-/// A way to the room of this table.
-pub(super) fn doors(table: &Arc<Table>) -> (RoomHandle, Doors) {
-    let (mailbox, letters) = mpsc::channel(MAILBOX);
+/// The channels of this table's room, and a handle to it.
+pub(super) fn room_channels(table: &Arc<Table>) -> (RoomHandle, RoomChannels) {
+    let (mailbox, requests) = mpsc::channel(MAILBOX);
     let (shown, now) = watch::channel(table.clone());
-    let bell = Arc::<Bell>::default();
-    let doors = Doors {
-        letters,
+    let wakeup = Arc::<Wakeup>::default();
+    let channels = RoomChannels {
+        requests,
         mailbox: mailbox.downgrade(),
-        bell: bell.clone(),
+        wakeup: wakeup.clone(),
         shown,
     };
-    (RoomHandle { mailbox, bell, now }, doors)
+    (
+        RoomHandle {
+            mailbox,
+            wakeup,
+            now,
+        },
+        channels,
+    )
 }
 
 impl RoomHandle {
@@ -104,25 +111,25 @@ impl RoomHandle {
         self.now.borrow().clone()
     }
 
-    /// Does something at the table: stored when this returns. Nothing if the room was put away before it read this.
+    /// Does something at the table: stored when this returns. `None` if the room closed before it read this.
     pub(super) async fn act(&self, command: Command) -> Option<Result<u64, Failure>> {
         let (reply, answer) = oneshot::channel();
-        match self.mailbox.try_send(Letter::Do { command, reply }) {
+        match self.mailbox.try_send(RoomRequest::Do { command, reply }) {
             Ok(()) => answer.await.ok(),
             Err(TrySendError::Full(_)) => Some(Err(Failure::busy())),
             Err(TrySendError::Closed(_)) => None,
         }
     }
 
-    /// Takes a place among the audience. Nothing if the room was put away before it read this.
+    /// Joins the audience. `None` if the room closed before it read this.
     pub(super) async fn watch(&self, audience: Audience) -> Option<Subscription> {
         let (reply, answer) = oneshot::channel();
-        let letter = Letter::Watch { audience, reply };
-        self.mailbox.send(letter).await.ok()?;
+        let request = RoomRequest::Watch { audience, reply };
+        self.mailbox.send(request).await.ok()?;
         answer.await.ok()
     }
 
-    /// Waits until a room that reads no more letters has stored and parked its table.
+    /// Waits until a room that has stopped reading requests has stored its table and ended.
     pub(super) async fn gone(&self) {
         let mut now = self.now.clone();
         while now.changed().await.is_ok() {}
@@ -135,8 +142,8 @@ impl RoomHandle {
         let _ = now.wait_for(|table| table.version() != version).await;
     }
 
-    /// The table at this version or a later one, if another node has made one of which we have not heard yet. It is not
-    /// waited for much longer than a database takes to answer: anybody can ask for a version that does not exist.
+    /// The table at this version or a later one, if another node has made one that we have not heard of yet. It does not
+    /// wait much longer than a database takes to answer: any client can ask for a version that does not exist.
     pub async fn reach(&self, version: u64) -> Arc<Table> {
         let mut now = self.now.clone();
         if now.borrow().version() < version {
@@ -147,13 +154,13 @@ impl RoomHandle {
         self.now()
     }
 
-    /// The store may have a newer version than this one before.
+    /// The store may have this version already.
     pub fn look_again(&self, version: u64) {
-        self.bell.look_again(version);
+        self.wakeup.look_again(version);
     }
 
-    /// Look what there is to do.
+    /// Asks the room to check for work.
     pub(super) fn attend(&self) {
-        self.bell.ring.notify_one();
+        self.wakeup.notify.notify_one();
     }
 }

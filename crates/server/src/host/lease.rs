@@ -7,7 +7,7 @@ impl Host {
     /// Whether no other node plays for the host at this table, for [`courtside_store::sure_lease`] from the moment this
     /// was asked.
     pub(super) async fn take_lease(&self, id: &str) -> Result<bool, StoreError> {
-        // One of before that was still to be given up is in use again.
+        // An earlier lease that was still to be given up is in use again.
         self.0.left_over.lock().await.remove(id);
         let ttl = self.0.settings.lease;
         self.0.store.take_lease(id, &self.0.node, ttl).await

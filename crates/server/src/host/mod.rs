@@ -1,5 +1,5 @@
 //! The tables in use. Each live table is a task of its own (`room`), reached through a bounded mailbox; this is the
-//! desk that finds, opens and puts them away.
+//! registry that finds, opens and closes them.
 //!
 //! Nothing is kept here that the store does not have: a room that goes away can be opened again, here or on another
 //! node.
@@ -11,9 +11,9 @@ mod lease;
 mod room;
 mod work;
 
-pub use feed::{Dress, Feed, Packet};
+pub use feed::{Feed, Packet, ViewAddition};
 pub use handle::{RoomHandle, Subscription};
-pub use work::Works;
+pub use work::WorkQueues;
 
 use crate::error::Failure;
 use crate::metrics::Metrics;
@@ -25,11 +25,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{OnceCell, watch};
 
-/// So many tables that nobody looks at stay in memory, for lists and quick returns.
+/// Tables without an audience that stay in memory, for lists and quick returns.
 const PARKED_TABLES: usize = 256;
-/// So many tables are gone on with at once when a server starts.
+/// Tables that are resumed at the same time when a server starts.
 const RESUMED_AT_ONCE: usize = 8;
-/// A table whose task breaks down so often is left alone for a while: live pages would open it again and again.
+/// A table whose task fails this often is left alone for a while: live pages would open it again and again.
 const MOST_BREAKDOWNS: u32 = 3;
 const BREAKDOWN_REST: Duration = Duration::from_secs(60);
 
@@ -42,11 +42,11 @@ pub struct Settings {
     pub bot_threads: usize,
     /// How long a table of bots alone shows each ply, so that people can follow.
     pub watch_pace: Duration,
-    /// How long a bot takes to answer where somebody holds something hidden.
+    /// How long a bot takes to answer where a player holds something hidden.
     pub answer_pace: Duration,
-    /// How long a room waits for somebody to come back before it is put away.
+    /// How long a room waits for someone to come back before it is closed.
     pub linger: Duration,
-    /// How long a node has a table to itself after its last word.
+    /// How long a node's lease on a table lasts after its last renewal.
     pub lease: Duration,
     /// Requests that may wait for each of these.
     pub picture_queue: usize,
@@ -70,7 +70,7 @@ impl Default for Settings {
     }
 }
 
-/// All tables of this server. A clone is another handle.
+/// All tables of this server; clones share them.
 #[derive(Clone)]
 pub struct Host(Arc<Inner>);
 
@@ -81,7 +81,7 @@ struct Inner {
     store: Store,
     settings: Settings,
     metrics: Metrics,
-    works: Works,
+    queues: WorkQueues,
     /// Names this process among the nodes that share a database.
     node: String,
     rooms: Mutex<HashMap<String, Arc<Cell>>>,
@@ -94,7 +94,7 @@ struct Inner {
     closing: watch::Receiver<bool>,
 }
 
-/// Nothing panics while a lock is held but for want of memory.
+/// Nothing panics while a lock is held, unless memory runs out.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -107,12 +107,12 @@ impl Host {
         node: String,
         closing: watch::Receiver<bool>,
     ) -> Host {
-        let works = Works::new(&settings);
+        let queues = WorkQueues::new(&settings);
         let host = Host(Arc::new(Inner {
             store,
             settings,
             metrics,
-            works,
+            queues,
             node,
             rooms: Mutex::default(),
             parked: Mutex::default(),
@@ -131,8 +131,8 @@ impl Host {
         &self.0.store
     }
 
-    pub fn works(&self) -> &Works {
-        &self.0.works
+    pub fn queues(&self) -> &WorkQueues {
+        &self.0.queues
     }
 
     pub fn metrics(&self) -> &Metrics {
@@ -144,7 +144,7 @@ impl Host {
         lock(&self.0.rooms).len()
     }
 
-    /// The live table with this id. Nobody waits for somebody else's table to load.
+    /// The live table with this id. Tables load independently of each other.
     pub async fn room(&self, id: &str) -> Result<RoomHandle, Failure> {
         if !courtside_store::is_id(id) {
             return Err(Failure::no_table());
@@ -154,13 +154,13 @@ impl Host {
                 return Err(Failure::closing());
             }
             self.may_open(id)?;
-            let visit = Visit::new(self, id);
+            let claim = RoomClaim::new(self, id);
             let mut opened = false;
             let load = || {
                 opened = true;
-                self.load_room(id, &visit.cell)
+                self.load_room(id, &claim.cell)
             };
-            let room = visit.cell.get_or_try_init(load).await?;
+            let room = claim.cell.get_or_try_init(load).await?;
             // What other nodes wrote while it loaded was told to nobody.
             if opened && self.0.store.is_shared() {
                 room.look_again(u64::MAX);
@@ -168,13 +168,13 @@ impl Host {
             if room.is_open() {
                 return Ok(room.clone());
             }
-            // It is being put away.
+            // It is being closed.
             room.gone().await;
-            self.leave(id, &Arc::downgrade(&visit.cell));
+            self.leave(id, &Arc::downgrade(&claim.cell));
         }
     }
 
-    /// Does something at a table: stored when this returns. Answers the version that it made.
+    /// Does something at a table: stored when this returns. Returns the version that it made.
     pub async fn act(&self, id: &str, command: Command) -> Result<u64, Failure> {
         loop {
             let room = self.room(id).await?;
@@ -184,7 +184,7 @@ impl Host {
         }
     }
 
-    /// Takes a place among the audience of a table.
+    /// Joins a table's audience.
     pub async fn watch(
         &self,
         id: &str,
@@ -206,7 +206,7 @@ impl Host {
         Ok(room::open(self.clone(), table, cell))
     }
 
-    /// The way to a room that is there already.
+    /// The handle of a room that is open already.
     fn known_room(&self, id: &str) -> Option<RoomHandle> {
         let rooms = lock(&self.0.rooms);
         rooms.get(id).and_then(|cell| cell.get()).cloned()
@@ -221,7 +221,7 @@ impl Host {
         }
     }
 
-    /// Takes leave of a room that reads no more letters, and keeps its table for a while if there is still one.
+    /// Drops a room that has stopped reading requests, and keeps its table for a while if there is still one.
     fn put_away(&self, id: &str, table: Option<&Table>, cell: &Weak<Cell>) {
         match table {
             Some(table) => self.park(table),
@@ -230,7 +230,7 @@ impl Host {
         self.leave(id, cell);
     }
 
-    /// Takes leave of a room whose task has panicked.
+    /// Drops a room whose task has panicked.
     async fn broke_down(&self, id: &str, cell: &Weak<Cell>) {
         {
             let mut breakdowns = lock(&self.0.breakdowns);
@@ -282,7 +282,7 @@ impl Host {
             if !self.0.store.is_shared() {
                 return Ok(table);
             }
-            // Another node may have told this guest something of which we have not heard yet.
+            // Another node may have told this guest something that we have not heard of yet.
             match self.0.store.version(id).await {
                 Ok(Some(stored)) if stored > table.version() => room.look_again(stored),
                 Ok(None) => {
@@ -302,7 +302,7 @@ impl Host {
         Ok(table)
     }
 
-    /// The table as the store has it, or as it was put away if nobody else can have changed it.
+    /// The table as the store has it, or as it was parked if no other node can have changed it.
     async fn fetch(&self, id: &str) -> Result<Arc<Table>, Failure> {
         let known = lock(&self.0.parked)
             .iter()
@@ -316,7 +316,7 @@ impl Host {
         }
         let stored = self.0.store.load(id).await?;
         let stored = stored.ok_or_else(Failure::no_table)?;
-        // Long games take a moment to be played again; the threads that talk to clients do not wait for it.
+        // Long games take a moment to replay; the threads that talk to clients do not wait for it.
         let library = self.0.settings.library.clone();
         let restored = tokio::task::spawn_blocking(move || Table::restore(&library, stored))
             .await
@@ -328,7 +328,7 @@ impl Host {
         &self.0.settings.library
     }
 
-    /// Opens a table. Answers its id, or that of an earlier rematch.
+    /// Opens a table. Returns its id, or that of an earlier rematch.
     pub async fn create(
         &self,
         opening: Opening,
@@ -349,7 +349,7 @@ impl Host {
                 }
                 table.id().to_owned()
             }
-            // Somebody was quicker with the rematch.
+            // Another player was quicker with the rematch.
             (Err(StoreError::Taken), Some(parent)) => {
                 let earlier = self.0.store.rematch(parent).await?;
                 earlier.ok_or(StoreError::Taken)?
@@ -392,8 +392,8 @@ impl Host {
         }
     }
 
-    /// Goes on with every game that waits for the host: what a server does when it starts. A table that cannot be
-    /// loaded is left alone, and one where only bots play waits until somebody watches.
+    /// Resumes every game that waits for the host: what a server does when it starts. A table that cannot be
+    /// loaded is left alone, and one where only bots play waits for a spectator.
     pub async fn resume(&self) -> Result<(), Failure> {
         let ids = self.0.store.waiting_for_host().await?;
         for some in ids.chunks(RESUMED_AT_ONCE) {
@@ -410,7 +410,7 @@ impl Host {
         Ok(())
     }
 
-    /// Waits until every room has said its last word, at most this long.
+    /// Waits until every room has closed, at most this long.
     pub async fn drain(&self, most: Duration) {
         let end = tokio::time::Instant::now() + most;
         while self.live() > 0 && tokio::time::Instant::now() < end {
@@ -419,26 +419,26 @@ impl Host {
     }
 }
 
-/// Somebody who asks for a room, and holds its place until it is there. A place that stays empty, because the table
-/// cannot be loaded or the client has hung up, is given back by the last one who holds it: as long as somebody
-/// waits, the next one may not open another room beside.
-struct Visit<'a> {
+/// A request for a room, which holds the room's place until it is there. A place that stays empty, because the table
+/// cannot be loaded or the client has hung up, is given back by the last request that holds it: as long as one
+/// waits, no second room may be opened.
+struct RoomClaim<'a> {
     host: &'a Host,
     id: &'a str,
     cell: Arc<Cell>,
 }
 
-impl<'a> Visit<'a> {
-    fn new(host: &'a Host, id: &'a str) -> Visit<'a> {
+impl<'a> RoomClaim<'a> {
+    fn new(host: &'a Host, id: &'a str) -> RoomClaim<'a> {
         let cell = lock(&host.0.rooms)
             .entry(id.to_owned())
             .or_default()
             .clone();
-        Visit { host, id, cell }
+        RoomClaim { host, id, cell }
     }
 }
 
-impl Drop for Visit<'_> {
+impl Drop for RoomClaim<'_> {
     fn drop(&mut self) {
         // Places are handed out under this lock, and ours is given back under it: nobody miscounts.
         let mut rooms = lock(&self.host.0.rooms);
@@ -489,15 +489,15 @@ mod tests {
     async fn a_place_that_stays_empty_is_given_back_by_the_last_who_waits() {
         let (host, _directory, _closing) = host().await;
         // Two wait for the same table.
-        let (first, second) = (Visit::new(&host, "t"), Visit::new(&host, "t"));
+        let (first, second) = (RoomClaim::new(&host, "t"), RoomClaim::new(&host, "t"));
         assert!(Arc::ptr_eq(&first.cell, &second.cell));
-        // The load of the first one fails. The second one tries, and whoever comes now finds the same place.
+        // The load of the first one fails. The second one tries, and the next to come finds the same place.
         drop(first);
-        let third = Visit::new(&host, "t");
+        let third = RoomClaim::new(&host, "t");
         assert!(Arc::ptr_eq(&second.cell, &third.cell));
         drop((second, third));
         assert_eq!(host.live(), 0);
-        // Whoever asks for what does not exist, or hangs up while it loads, leaves nothing behind.
+        // A request for a missing table, or one that hangs up while it loads, leaves nothing behind.
         assert!(host.room("nowhere").await.is_err());
         drop(futures_util::FutureExt::now_or_never(host.room("nowhere")));
         assert_eq!(host.live(), 0);
@@ -506,8 +506,8 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_room_leaves_its_own_place_only() {
         let (host, _directory, _closing) = host().await;
-        let own = Arc::downgrade(&Visit::new(&host, "t").cell);
-        let other = Visit::new(&host, "t");
+        let own = Arc::downgrade(&RoomClaim::new(&host, "t").cell);
+        let other = RoomClaim::new(&host, "t");
         host.leave("t", &own);
         assert_eq!(host.live(), 1);
         host.leave("t", &Arc::downgrade(&other.cell));

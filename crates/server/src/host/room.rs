@@ -2,7 +2,7 @@
 
 use super::bots::{self, Thought};
 use super::feed::Feed;
-use super::handle::{Doors, Letter, RoomHandle, Subscription, doors};
+use super::handle::{RoomChannels, RoomHandle, RoomRequest, Subscription, room_channels};
 use super::{Cell, Host, now, standing};
 use crate::error::Failure;
 use courtside_store::{Append, StoreError};
@@ -17,20 +17,20 @@ use tokio::sync::{oneshot, watch};
 /// Between tries while the database fails, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_millis(200);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
-/// Until a bot asks again that found no place in its line.
+/// How long a bot that found its queue full waits before it asks again.
 const LINE_PAUSE: Duration = Duration::from_secs(1);
-/// Rolls that follow each other without anybody acting; no game comes near.
+/// Rolls in a row without an action; no game comes near this.
 const MOST_ROLLS: usize = 64;
 
 /// Opens a room for a table. It leaves its cell when it ends.
 pub(super) fn open(host: Host, table: Arc<Table>, cell: Weak<Cell>) -> RoomHandle {
-    let (handle, doors) = doors(&table);
+    let (handle, channels) = room_channels(&table);
     let id = table.id().to_owned();
     let room = Room {
         closing: host.0.closing.clone(),
         host: host.clone(),
         table,
-        doors,
+        channels,
         cell: cell.clone(),
         feeds: Vec::new(),
         thinking: None,
@@ -57,8 +57,8 @@ pub(super) fn open(host: Host, table: Arc<Table>, cell: Weak<Cell>) -> RoomHandl
 struct Room {
     host: Host,
     table: Arc<Table>,
-    doors: Doors,
-    /// Where the host keeps the way to this room.
+    channels: RoomChannels,
+    /// The host's place for this room.
     cell: Weak<Cell>,
     feeds: Vec<Feed>,
     /// The version that a bot thinks about. There is one thought a table: the next one begins when this one has ended.
@@ -71,11 +71,11 @@ struct Room {
     asked: bool,
     /// The store may hold something that we have not seen.
     unsure: bool,
-    /// The store has the table no more.
+    /// The store no longer has the table.
     deleted: bool,
     /// How long to wait before the next try, while the database fails.
     troubled: Option<Duration>,
-    /// When to look what there is to do.
+    /// When to check for work.
     wake: Option<Instant>,
     quiet_since: Instant,
     closing: watch::Receiver<bool>,
@@ -102,9 +102,9 @@ impl Room {
                 .wake
                 .map_or(look, |wake| wake.min(look))
                 .max(now + Duration::from_millis(1));
-            let letter = tokio::select! {
-                letter = self.doors.letters.recv() => letter,
-                heard = self.doors.bell.rung() => {
+            let request = tokio::select! {
+                request = self.channels.requests.recv() => request,
+                heard = self.channels.wakeup.notified() => {
                     self.unsure |= heard > self.table.version();
                     self.wake_now();
                     continue;
@@ -113,13 +113,13 @@ impl Room {
                 // The answer borrows from the channel, so it ends here.
                 () = async { drop(self.closing.wait_for(|closing| *closing).await) } => break,
             };
-            match letter {
-                Some(letter) => self.open_letter(letter).await,
+            match request {
+                Some(request) => self.handle(request).await,
                 None => break,
             }
         }
-        // Letters that nobody has read yet get no answer: their writers ask the room that is opened next.
-        self.doors.letters.close();
+        // Requests that are still unread get no answer: their senders ask the room that is opened next.
+        self.channels.requests.close();
         if self.asked {
             self.host.give_up_lease(self.table.id()).await;
         }
@@ -129,27 +129,27 @@ impl Room {
 
     /// Whether nobody watches and nothing is under way.
     fn is_quiet(&self) -> bool {
-        self.thinking.is_none() && !self.is_watched() && self.doors.letters.is_empty()
+        self.thinking.is_none() && !self.is_watched() && self.channels.requests.is_empty()
     }
 
     fn is_watched(&self) -> bool {
         self.feeds.iter().any(Feed::is_heard)
     }
 
-    async fn open_letter(&mut self, letter: Letter) {
-        match letter {
-            Letter::Do { command, reply } => self.act(command, reply).await,
-            Letter::Watch { audience, reply } => {
+    async fn handle(&mut self, request: RoomRequest) {
+        match request {
+            RoomRequest::Do { command, reply } => self.act(command, reply).await,
+            RoomRequest::Watch { audience, reply } => {
                 let subscription = self.seat(audience);
-                // Whoever hung up is gone.
+                // The client may have hung up.
                 let _ = reply.send(subscription);
                 self.wake_now();
             }
-            Letter::Thought { version, thought } => self.thought(version, thought).await,
+            RoomRequest::Thought { version, thought } => self.thought(version, thought).await,
         }
     }
 
-    /// Looks what there is to do: at once, or at the next try if the database fails.
+    /// Checks for work: at once, or at the next try if the database fails.
     fn wake_now(&mut self) {
         let now = Instant::now();
         match self.troubled {
@@ -158,9 +158,9 @@ impl Room {
         }
     }
 
-    /// Shows an audience to its place.
+    /// Subscribes an audience.
     fn seat(&mut self, mut audience: Audience) -> Subscription {
-        // Only a shared screen changes hands; everybody else who sees the same is told together.
+        // Only a shared screen changes hands; everybody else with the same view is told together.
         audience.holder = audience.holder.filter(|_| audience.is_shared());
         self.feeds.retain(Feed::is_heard);
         let known = self
@@ -208,7 +208,7 @@ impl Room {
 
     async fn decide(&mut self, command: &Command) -> Result<Moves, Failure> {
         let answers = command.version().unwrap_or_default();
-        // Another node may have shown a version of which we have not heard.
+        // Another node may have shown a version that we have not heard of.
         let behind = self.host.0.store.is_shared() && answers > self.table.version();
         if self.unsure || behind {
             self.catch_up().await?;
@@ -216,7 +216,7 @@ impl Room {
         Ok(self.table.decide(command, now())?)
     }
 
-    /// Stores moves, with the rolls that follow them in the same breath. Only then the table is what they made it.
+    /// Stores moves together with the rolls that follow them. Only then does the table change.
     async fn store(&mut self, mut moves: Moves) -> Result<Moves, Failure> {
         // Where only bots play, people want to see each roll by itself.
         let most = if self.table.only_bots() {
@@ -246,7 +246,7 @@ impl Room {
             Ok(()) => {
                 self.host.0.metrics.appended(begun.elapsed());
                 self.table = Arc::new(last.clone());
-                self.doors.shown.send_replace(self.table.clone());
+                self.channels.shown.send_replace(self.table.clone());
                 self.mended();
                 Ok(moves)
             }
@@ -301,7 +301,7 @@ impl Room {
         match moves.last() {
             Some((_, last)) => {
                 self.table = Arc::new(last.clone());
-                self.doors.shown.send_replace(self.table.clone());
+                self.channels.shown.send_replace(self.table.clone());
                 self.tell(&moves);
                 Ok(())
             }
@@ -315,8 +315,8 @@ impl Room {
             Ok(Some(_)) => Ok(()),
             Ok(None) => {
                 self.deleted = true;
-                // Whoever asks now finds out by the store.
-                self.doors.letters.close();
+                // The next request finds out from the store.
+                self.channels.requests.close();
                 Err(Failure::no_table())
             }
             Err(error) => {
@@ -379,7 +379,7 @@ impl Room {
             return true;
         }
         if self.table.only_bots() {
-            // Bots play each other only for somebody who watches, and slowly enough to follow.
+            // Bots play each other only while someone watches, and slowly enough to follow.
             if !self.is_watched() {
                 return false;
             }
@@ -404,10 +404,10 @@ impl Room {
     }
 
     /// Makes sure that no other node plays for the host here. If one does, it is looked at again when it may be gone.
-    /// Nothing if the database does not say.
+    /// `None` if the database does not answer.
     async fn lease(&mut self) -> Option<bool> {
         let ttl = self.host.0.settings.lease;
-        // A third is left for what takes long.
+        // A third is left for slow steps.
         let fresh = |until: Instant| until > Instant::now() + ttl / 3;
         if !self.host.0.store.is_shared() || self.leased.is_some_and(fresh) {
             return Some(true);
@@ -459,20 +459,22 @@ impl Room {
         }
     }
 
-    /// Lets a bot think, beside the room.
+    /// Starts a bot's thought outside of the room's task.
     fn think(&mut self, level: u8) {
         let table = self.table.clone();
         let version = table.version();
         self.thinking = Some(version);
-        let (host, mailbox) = (self.host.clone(), self.doors.mailbox.clone());
-        let now = self.doors.shown.subscribe();
+        let (host, mailbox) = (self.host.clone(), self.channels.mailbox.clone());
+        let now = self.channels.shown.subscribe();
         tokio::spawn(async move {
-            // Whatever happens to the thought, the room hears that it has ended.
+            // However the thought ends, the room hears of it.
             let asking = AssertUnwindSafe(bots::ask(&host, table, level, now)).catch_unwind();
             let thought = asking.await.unwrap_or(Thought::Broken);
             if let Some(mailbox) = mailbox.upgrade() {
                 // A room that has closed needs no answer.
-                let _ = mailbox.send(Letter::Thought { version, thought }).await;
+                let _ = mailbox
+                    .send(RoomRequest::Thought { version, thought })
+                    .await;
             }
         });
     }

@@ -1,5 +1,5 @@
-//! Work that takes a while: bots, advice, look-backs and pictures. Each kind has a line of its own, so that nobody who
-//! asks for pictures keeps a person waiting for a bot.
+//! Work that takes a while: bots, advice, look-backs and pictures. Each kind has its own queue, so that requests for
+//! pictures keep no person waiting for a bot.
 
 use super::Settings;
 use crate::error::Failure;
@@ -10,65 +10,65 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How long somebody waits in a line before they are told to come back.
+/// How long a request waits in a queue before it is refused.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// So many tables of bots alone may wait for a thought; the others ask again later.
+/// Tables of bots alone that may wait for a thought; the others ask again later.
 const SHOWS: usize = 64;
 
 /// Requests that may wait to be shown a long game, and how many of them are served at once.
-const WALKS: usize = 64;
-const WALKED_AT_ONCE: usize = 2;
-/// A game of no more plies is walked through at once: it takes less than standing in line.
+const REPLAYS: usize = 64;
+const REPLAYED_AT_ONCE: usize = 2;
+/// A game of no more plies is replayed at once: that is quicker than queueing.
 const SHORT: usize = 200;
 
-/// The lines. A clone is another handle.
+/// All queues; clones share them.
 #[derive(Clone)]
-pub struct Works {
+pub struct WorkQueues {
     /// Bots that a person waits for.
     pub bots: Arc<Semaphore>,
-    /// Bots that play each other, for somebody who watches, and how many of them may wait.
+    /// Bots that play each other for spectators, and how many of them may wait.
     pub shows: Arc<Semaphore>,
     pub show_places: Arc<Semaphore>,
-    pub advice: Arc<Line>,
-    pub reviews: Arc<Line>,
-    pub pictures: Arc<Line>,
-    /// What takes as long as a game is.
-    walks: Arc<Line>,
+    pub advice: Arc<WorkQueue>,
+    pub reviews: Arc<WorkQueue>,
+    pub pictures: Arc<WorkQueue>,
+    /// Work that takes longer the longer the game is.
+    replays: Arc<WorkQueue>,
 }
 
-impl Works {
-    pub fn new(settings: &Settings) -> Works {
-        let line = |places, share, turns| Arc::new(Line::new(places, share, turns));
-        Works {
+impl WorkQueues {
+    pub fn new(settings: &Settings) -> WorkQueues {
+        let queue = |places, share, turns| Arc::new(WorkQueue::new(places, share, turns));
+        WorkQueues {
             bots: Arc::new(Semaphore::new(settings.bot_threads.max(1))),
             shows: Arc::new(Semaphore::new(1)),
             show_places: Arc::new(Semaphore::new(SHOWS)),
-            advice: line(settings.advice_queue, settings.advice_queue / 8, 1),
-            reviews: line(settings.review_queue, settings.review_queue / 8, 1),
+            advice: queue(settings.advice_queue, settings.advice_queue / 8, 1),
+            reviews: queue(settings.review_queue, settings.review_queue / 8, 1),
             // A list of tables asks for all their pictures at once.
-            pictures: line(settings.picture_queue, settings.picture_queue / 2, 1),
-            walks: line(WALKS, WALKS / 2, WALKED_AT_ONCE),
+            pictures: queue(settings.picture_queue, settings.picture_queue / 2, 1),
+            replays: queue(REPLAYS, REPLAYS / 2, REPLAYED_AT_ONCE),
         }
     }
 
-    /// Walks through the game of a table from its start. Where that takes a while, the threads that talk to clients do not
-    /// wait for it.
-    pub async fn walk<T: Send + 'static>(
+    /// Replays a table's game from its start. A long game is replayed on another thread, so that the threads that talk to
+    /// clients do not wait for it.
+    pub async fn replay<T: Send + 'static>(
         &self,
         source: Source,
         table: Arc<Table>,
-        walk: impl FnOnce(&Table) -> T + Send + 'static,
+        replay: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         if table.play().plies() <= SHORT {
-            return Ok(walk(&table));
+            return Ok(replay(&table));
         }
-        self.walks.run(source, move || walk(&table)).await
+        self.replays.run(source, move || replay(&table)).await
     }
 }
 
-/// Some at once, no more than so many waiting, and no more than a share of them for one address.
-pub struct Line {
+/// A queue with limits: how many run at once, how many may wait, and how many of those from one address.
+pub struct WorkQueue {
     most: usize,
     share: usize,
     places: Arc<Semaphore>,
@@ -77,19 +77,19 @@ pub struct Line {
 }
 
 /// It is your turn, until this is dropped.
-pub struct Turn {
-    _place: Place,
+pub struct QueueTurn {
+    _place: QueuePlace,
     _turn: OwnedSemaphorePermit,
 }
 
-/// A place in line.
-struct Place {
+/// A place in a queue.
+struct QueuePlace {
     _place: OwnedSemaphorePermit,
     source: Source,
     by_source: Arc<Mutex<HashMap<Source, usize>>>,
 }
 
-impl Drop for Place {
+impl Drop for QueuePlace {
     fn drop(&mut self) {
         let mut by_source = lock(&self.by_source);
         if let Some(places) = by_source.get_mut(&self.source) {
@@ -106,9 +106,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Line {
-    fn new(most: usize, share: usize, turns: usize) -> Line {
-        Line {
+impl WorkQueue {
+    fn new(most: usize, share: usize, turns: usize) -> WorkQueue {
+        WorkQueue {
             most,
             share: share.max(1),
             places: Arc::new(Semaphore::new(most)),
@@ -117,12 +117,12 @@ impl Line {
         }
     }
 
-    /// How many stand in line now, with those whose turn it is.
+    /// How many are queued now, including those whose turn it is.
     pub fn length(&self) -> usize {
         self.most.saturating_sub(self.places.available_permits())
     }
 
-    fn place(&self, source: Source) -> Result<Place, Failure> {
+    fn place(&self, source: Source) -> Result<QueuePlace, Failure> {
         let mut by_source = lock(&self.by_source);
         if by_source
             .get(&source)
@@ -133,28 +133,28 @@ impl Line {
         let place = self.places.clone().try_acquire_owned();
         let place = place.map_err(|_| Failure::busy())?;
         *by_source.entry(source).or_default() += 1;
-        Ok(Place {
+        Ok(QueuePlace {
             _place: place,
             source,
             by_source: self.by_source.clone(),
         })
     }
 
-    /// Waits in line. Full, too slow, or too much for one address: come back later.
-    async fn join(&self, source: Source) -> Result<Turn, Failure> {
+    /// Waits in the queue. Refused if it is full, too slow, or holds too much from one address.
+    async fn join(&self, source: Source) -> Result<QueueTurn, Failure> {
         let place = self.place(source)?;
         let turn = tokio::time::timeout(PATIENCE, self.turn.clone().acquire_owned()).await;
         let turn = turn
             .map_err(|_| Failure::busy())?
             .map_err(Failure::internal)?;
-        Ok(Turn {
+        Ok(QueueTurn {
             _place: place,
             _turn: turn,
         })
     }
 
-    /// Does something on a thread that may block, in its turn. Whoever asks and hangs up keeps the turn until the work
-    /// is done: otherwise hanging up again and again would set any number of threads to work.
+    /// Does something on a thread that may block, in its turn. A client that hangs up keeps the turn until the work
+    /// is done: otherwise hanging up again and again would start any number of threads.
     pub async fn run<T: Send + 'static>(
         &self,
         source: Source,
@@ -177,14 +177,14 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_cannot_fill_a_line() {
-        let line = Line::new(5, 3, 1);
+        let line = WorkQueue::new(5, 3, 1);
         let (home, away) = (Source::V4(1), Source::V4(2));
-        let mut places: Vec<Place> = (0..3).filter_map(|_| line.place(home).ok()).collect();
+        let mut places: Vec<QueuePlace> = (0..3).filter_map(|_| line.place(home).ok()).collect();
         assert_eq!(places.len(), 3);
         assert!(line.place(home).is_err());
-        let others: Vec<Place> = (0..3).filter_map(|_| line.place(away).ok()).collect();
+        let others: Vec<QueuePlace> = (0..3).filter_map(|_| line.place(away).ok()).collect();
         assert_eq!((others.len(), line.length()), (2, 5));
-        // A place that is left is free again, for anybody.
+        // A place that is given up is free again.
         places.pop();
         assert!(line.place(home).is_ok());
         drop((places, others));

@@ -1,6 +1,6 @@
 //! Who has had how much. The time is handed in, so that tests need not wait.
 //!
-//! Anybody can become a new guest by throwing a cookie away, so what counts in the end is the address. An IPv6
+//! Anyone can become a new guest by throwing a cookie away, so what counts in the end is the address. An IPv6
 //! address counts by its /64: that is what one household gets. Memory is bounded: the visitors who were here last are
 //! remembered, and a visitor who is forgotten starts with full quotas again.
 
@@ -14,13 +14,13 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many addresses and guests are remembered, in each of six lists of about 100 bytes a line.
+/// How many addresses and guests are remembered, in each of six lists of about 100 bytes an entry.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(50_000).expect("it is not zero");
-/// So many times as many files as other requests: a page needs dozens of them when it is first opened.
+/// How many files are allowed for each other request: a page needs dozens of them when it is first opened.
 const FILES: usize = 10;
-/// When somebody who has all the pages they may have should try again: they have to close one first.
+/// When a guest with as many pages as allowed should try again: they have to close one first.
 const TRY_AGAIN: Duration = Duration::from_secs(10);
-/// What somebody gets to hear who has as many unfinished games as fit: it takes a while to finish one.
+/// When a guest with as many unfinished games as allowed should try again: finishing one takes a while.
 const FINISH_ONE: Duration = Duration::from_secs(600);
 
 /// What counts as one address.
@@ -40,7 +40,7 @@ impl Source {
     }
 }
 
-/// Somebody has had enough for now.
+/// A guest or an address has reached a limit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{sentence}")]
 pub struct Exceeded {
@@ -63,11 +63,11 @@ impl Exceeded {
     }
 }
 
-/// So many at once, and one more every so often.
+/// This many at once, and one more every interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rate {
     every: Duration,
-    /// How far ahead of that pace somebody may be.
+    /// How far ahead of that pace a client may be.
     ahead: Duration,
 }
 
@@ -145,7 +145,7 @@ impl<K: Hash + Eq> Buckets<K> {
     }
 }
 
-/// A guest's hash, made short with a key of our own so that nobody can choose to collide with somebody else.
+/// A guest's hash, shortened with a secret key so that guests cannot choose to collide.
 type GuestKey = u64;
 
 /// The counters of one server. A clone is another handle.
@@ -198,7 +198,7 @@ impl Quotas {
         }))
     }
 
-    /// One request of any kind but for files.
+    /// One request of any kind except files.
     pub fn try_request(&self, address: IpAddr, now: Instant) -> Result<(), Exceeded> {
         Quotas::take(&self.0.requests, address, now)
     }
@@ -417,7 +417,7 @@ mod tests {
             open(&quotas, &guest.to_string(), HOME, start)
         });
         assert_eq!((tables, exceeded.limit), (9, "tables-per-hour-per-address"));
-        // Whoever was refused at home has lost nothing for elsewhere.
+        // A guest refused at one address has lost nothing at another.
         let (tables, _) = count(|| open(&quotas, "10", AWAY, start));
         assert_eq!(tables, 6);
     }

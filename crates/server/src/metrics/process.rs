@@ -1,4 +1,4 @@
-//! What the process itself takes, under the names that Prometheus programs share. Read when somebody asks.
+//! What the process itself takes, under the usual Prometheus names. Read when the metrics are asked for.
 
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};

@@ -46,14 +46,14 @@ pub struct TableCard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardState {
     YourTurn,
-    /// Somebody else acts.
+    /// Another player acts.
     Waiting,
     /// A chair is open.
     Open,
     Over,
 }
 
-/// Whom a new table is against. The name is the value of the form field `against`.
+/// Who a new table is against. The name is the value of the form field `against`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {
     Bot,
@@ -92,38 +92,40 @@ impl Against {
 
 /// Who takes a chair of a mixed table. `you`, `screen`, `friend` or `bot-3` in forms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Taker {
+pub enum Occupant {
     You,
-    /// Somebody else before the same screen.
+    /// Another player at the same screen.
     Screen,
-    /// Whoever comes by the link.
+    /// The first guest who comes by the link.
     Friend,
     Bot(u8),
 }
 
-impl Taker {
-    pub const ALL: [Taker; 8] = [
-        Taker::You,
-        Taker::Bot(1),
-        Taker::Bot(2),
-        Taker::Bot(3),
-        Taker::Bot(4),
-        Taker::Bot(5),
-        Taker::Friend,
-        Taker::Screen,
+impl Occupant {
+    pub const ALL: [Occupant; 8] = [
+        Occupant::You,
+        Occupant::Bot(1),
+        Occupant::Bot(2),
+        Occupant::Bot(3),
+        Occupant::Bot(4),
+        Occupant::Bot(5),
+        Occupant::Friend,
+        Occupant::Screen,
     ];
 
     pub fn name(self) -> String {
         match self {
-            Taker::You => "you".into(),
-            Taker::Screen => "screen".into(),
-            Taker::Friend => "friend".into(),
-            Taker::Bot(level) => format!("bot-{level}"),
+            Occupant::You => "you".into(),
+            Occupant::Screen => "screen".into(),
+            Occupant::Friend => "friend".into(),
+            Occupant::Bot(level) => format!("bot-{level}"),
         }
     }
 
-    pub fn read(name: &str) -> Option<Taker> {
-        Taker::ALL.into_iter().find(|taker| taker.name() == name)
+    pub fn read(name: &str) -> Option<Occupant> {
+        Occupant::ALL
+            .into_iter()
+            .find(|occupant| occupant.name() == name)
     }
 }
 
@@ -135,7 +137,7 @@ pub fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", |value| value.trim())
 }
 
-/// How many play by the field `players`; `None` if the game is not for so many.
+/// How many play by the field `players`; `None` if the game is not for that many.
 pub fn players_of(card: &GameCard, fields: &Fields) -> Option<usize> {
     match field(fields, "players") {
         "" => Some(card.usual_seats()),
@@ -168,7 +170,7 @@ pub struct NewPage {
     pub dice: Promise,
 }
 
-/// Dice that are fixed before anybody adds a salt to them: the form posts `token` back as `dice`.
+/// Dice that are fixed before any player adds a salt to them: the form posts `token` back as `dice`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Promise {
     pub token: String,
@@ -176,11 +178,11 @@ pub struct Promise {
     pub commitment: String,
 }
 
-/// What somebody sees who follows a friend's link. The form posts `name` and `salt` to `action`.
+/// What a guest sees who follows a friend's link. The form posts `name` and `salt` to `action`.
 pub struct JoinPage {
     pub shell: Shell,
     pub game: &'static GameCard,
-    /// Who invites: the name of somebody who sits there already.
+    /// The name of a player who sits there already: who the invitation is from.
     pub host: String,
     /// What the open chair is called: "White".
     pub seat_name: &'static str,
@@ -188,7 +190,7 @@ pub struct JoinPage {
     pub company: Vec<String>,
     /// `/t/…/join/…`
     pub action: String,
-    /// `/t/…`, to look on only.
+    /// `/t/…`, to watch only.
     pub watch: String,
     /// What the guest was called last time, or empty.
     pub name: String,
@@ -202,7 +204,7 @@ pub struct JoinPage {
 pub struct TablePage {
     pub shell: Shell,
     pub card: &'static GameCard,
-    /// `/t/…`: `live`, `do`, `frame`, `log`, `record`, `review` and `picture.png` lie below it.
+    /// `/t/…`: `live`, `do`, `frame`, `log`, `record`, `review` and `picture.png` are below it.
     pub url: String,
     /// With host, for link previews: `https://…/t/…/picture.png`.
     pub picture: String,
@@ -231,7 +233,7 @@ pub struct ReviewPage {
     pub next: Option<String>,
     pub played: Played,
     pub advice: Advice,
-    /// The table as whoever decided saw it.
+    /// The table as the player who decided saw it.
     pub snapshot: Snapshot,
 }
 

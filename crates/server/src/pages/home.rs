@@ -88,7 +88,7 @@ fn banner(card: &GameCard) -> Markup {
     }
 }
 
-/// Whom a guest plays in a game for so many: "a bot", "three bots".
+/// The opponents in a game for this many: "a bot", "three bots".
 fn bots(players: usize) -> String {
     match players {
         0..=2 => "a bot".into(),
@@ -104,7 +104,7 @@ fn reading(card: &GameCard) -> Markup {
     }
 }
 
-/// The teaching tables, for whoever has never seen these games.
+/// The teaching tables, for people new to these games.
 fn teaching(games: &[&GameCard]) -> Markup {
     let taught: Vec<_> = games
         .iter()

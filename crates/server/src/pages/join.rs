@@ -1,4 +1,4 @@
-//! What somebody sees who follows a friend's link.
+//! The page behind a friend's link.
 
 use super::data::JoinPage;
 use super::new_table::{name, salt};

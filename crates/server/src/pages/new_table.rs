@@ -1,7 +1,7 @@
 //! The form for a new table. Which fields matter follows from what is checked, in the style sheet alone, so
 //! the form works without any script. Each game has a form of its own.
 
-use super::data::{Against, Fields, NewPage, Promise, Taker, field, is_solo, players_of};
+use super::data::{Against, Fields, NewPage, Occupant, Promise, field, is_solo, players_of};
 use super::parts::{rule_chip, seat_mark, thumbnail};
 use super::shell::{CROSS, Leaf, page};
 use courtside_bots::Level;
@@ -36,7 +36,7 @@ pub fn new_table(new: &NewPage) -> Markup {
                         input type="hidden" name="game" value=(card.id);
                         div {
                             (players(card, fields))
-                            // Who plays alone has nobody to choose.
+                            // A solo game has no opponent to choose.
                             div.with-others {
                                 (against(card, fields))
                                 div.for-bot.for-watch { (levels("level", "Bot level", fields, "2")) }
@@ -239,8 +239,8 @@ fn chairs(card: &GameCard, fields: &Fields) -> Markup {
                 (seat_mark(Seat(seat as u8), seat_name))
                 label for=(chair) { (seat_name) }
                 select.text id=(chair) name=(chair) {
-                    @for taker in Taker::ALL {
-                        option value=(taker.name()) selected[taker.name() == chosen] { (taker_label(taker)) }
+                    @for occupant in Occupant::ALL {
+                        option value=(occupant.name()) selected[occupant.name() == chosen] { (occupant_label(occupant)) }
                     }
                 }
                 input.text.who name=(name) value=(field(fields, &name)) maxlength="24" placeholder=(seat_name) aria-label={ "Name of " (seat_name) };
@@ -255,12 +255,12 @@ fn chairs(card: &GameCard, fields: &Fields) -> Markup {
     }
 }
 
-fn taker_label(taker: Taker) -> String {
-    match taker {
-        Taker::You => "You".into(),
-        Taker::Screen => "Somebody on this screen".into(),
-        Taker::Friend => "A friend, by the link".into(),
-        Taker::Bot(level) => format!("Bot, level {level}"),
+fn occupant_label(occupant: Occupant) -> String {
+    match occupant {
+        Occupant::You => "You".into(),
+        Occupant::Screen => "Somebody on this screen".into(),
+        Occupant::Friend => "A friend, by the link".into(),
+        Occupant::Bot(level) => format!("Bot, level {level}"),
     }
 }
 
@@ -274,7 +274,7 @@ pub fn name(last: &str) -> Markup {
     }
 }
 
-/// A person's own share in the dice. The script fills it with noise; whoever distrusts that writes something.
+/// A person's own share in the dice. The script fills it with noise; a person who distrusts that can type something.
 /// A form that opens a table shows the hash of its dice first.
 pub fn salt(promise: Option<&Promise>) -> Markup {
     html! {

@@ -54,9 +54,10 @@ pub async fn perform(
         _ => 0,
     };
     // Another node may have shown this guest more than this one has heard of, and seated them.
-    let table = match state.host.store().is_shared() {
-        true => room.reach(answers).await,
-        false => room.now(),
+    let table = if state.host.store().is_shared() {
+        room.reach(answers).await
+    } else {
+        room.now()
     };
     let seats = table.seats_of(&guest.0);
     let made = |version| Done {
@@ -89,12 +90,12 @@ pub async fn perform(
             advice: advise(state, room, peer, &seats, version).await?,
             ..Done::default()
         }),
-        // Only a socket has a screen that changes hands.
+        // Only a screen with a socket changes hands.
         Do::Ready { .. } | Do::Snapshot => Ok(made(table.version())),
     }
 }
 
-/// Opens the next table for the same people, each one chair further. Whoever asks second gets the same one.
+/// Opens the next table for the same people, each one chair further. The second to ask gets the same table.
 async fn rematch(
     state: &AppState,
     table: &Table,
@@ -109,7 +110,7 @@ async fn rematch(
     }
     let known = match table.rematch() {
         Some(id) => Some(id.to_owned()),
-        // Somebody may have been quicker by so little that the table has not heard of it.
+        // Another player may have been quicker by so little that the table has not heard of it.
         None => state.host.store().rematch(table.id()).await?,
     };
     let id = match known {
@@ -152,7 +153,7 @@ async fn advise(
             let seed = chance::seed(table.id(), version);
             let caches = state.caches.clone();
             let think = move || {
-                // Somebody who stood before us in line may have asked the same.
+                // An earlier request in the queue may have asked the same.
                 if let Some(advice) = caches.advice(&key) {
                     return Ok(advice);
                 }
@@ -161,9 +162,9 @@ async fn advise(
                 caches.keep_advice(key, advice.clone());
                 Ok::<_, Refusal>(advice)
             };
-            // Whoever moves on no longer waits.
+            // Nobody waits for advice on a position that has passed.
             let thought = tokio::select! {
-                thought = state.host.works().advice.run(Source::of(peer.0), think) => thought?,
+                thought = state.host.queues().advice.run(Source::of(peer.0), think) => thought?,
                 () = room.moved_on(version) => return Ok(None),
             };
             thought.map_err(Failure::internal)?
@@ -186,7 +187,7 @@ pub struct FrameQuery {
     ready: Option<u8>,
 }
 
-/// The snapshot of whoever asks, for a page that has no socket.
+/// The client's snapshot, for a page that has no socket.
 pub async fn frame(
     State(state): State<AppState>,
     Path(id): Path<String>,
@@ -208,8 +209,8 @@ pub async fn frame(
     let holds = |seat: &Seat| audience.is_shared() && audience.seats.contains(seat);
     audience.holder = ready.map(Seat).filter(holds);
     let whole = move |table: &Table| Feed::new(table, audience).whole();
-    let works = state.host.works();
-    let whole = works.walk(Source::of(peer.0), table, whole).await?;
+    let queues = state.host.queues();
+    let whole = queues.replay(Source::of(peer.0), table, whole).await?;
     let message = Message::Snapshot(Box::new(whole));
     Ok(headers::private(Json(message)).into_response())
 }
@@ -241,8 +242,8 @@ pub async fn log(
         told.drain(..from);
         sight::earlier(told, from)
     };
-    let works = state.host.works();
-    let lines = works.walk(Source::of(peer.0), table, earlier).await?;
+    let queues = state.host.queues();
+    let lines = queues.replay(Source::of(peer.0), table, earlier).await?;
     Ok(headers::private(Json(lines)).into_response())
 }
 
@@ -252,7 +253,9 @@ pub async fn record(
     peer: Peer,
 ) -> Result<impl IntoResponse, Failure> {
     let table = state.host.look(&id).await?;
-    let works = state.host.works();
-    let record = works.walk(Source::of(peer.0), table, Table::record).await?;
+    let queues = state.host.queues();
+    let record = queues
+        .replay(Source::of(peer.0), table, Table::record)
+        .await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }

@@ -5,7 +5,7 @@ use crate::AppState;
 use crate::chance;
 use crate::error::Failure;
 use crate::guest::Guest;
-use crate::host::{Dress, Feed};
+use crate::host::{Feed, ViewAddition};
 use crate::pages as markup;
 use crate::pages::data::LearnPage;
 use axum::Json;
@@ -57,7 +57,7 @@ pub struct Taught {
     messages: Vec<wire::Message>,
 }
 
-/// Answers with what the ply and the replies of the script led to. Of several plies the last one counts.
+/// Returns what the ply and the script's replies led to. Of several plies the last one counts.
 pub async fn ply(
     State(state): State<AppState>,
     Path((game, number)): Path<(String, String)>,
@@ -107,7 +107,7 @@ struct Course {
     lesson: &'static Lesson,
     number: usize,
     table: Table,
-    /// The seat that acts in the position.
+    /// The seat that acts in the position is the pupil's.
     pupil: Seat,
 }
 
@@ -131,7 +131,7 @@ impl Course {
             .turn()
             .actor()
             .ok_or_else(|| Failure::internal("nobody acts in a lesson"))?;
-        // The script plays on the other chairs; everybody is called like the seat.
+        // The script plays the other seats; every player is named after the seat.
         let chair = |seat: usize| Chair {
             sitter: if seat == pupil.index() {
                 Sitter::Human {
@@ -166,11 +166,11 @@ impl Course {
     /// What the pupil sees. The lesson is done at this version.
     fn feed(&self, done_at: u64) -> Feed {
         let audience = Audience::new(vec![self.pupil]);
-        Feed::dressed(&self.table, audience, Some(self.dress(done_at)))
+        Feed::with_addition(&self.table, audience, Some(self.addition(done_at)))
     }
 
     /// What a teaching table says at each version.
-    fn dress(&self, done_at: u64) -> Dress {
+    fn addition(&self, done_at: u64) -> ViewAddition {
         let (card, lesson, number) = (self.card, self.lesson, self.number);
         let of = lessons(card).len();
         let again = self.url(number);

@@ -1,4 +1,4 @@
-//! The live line of a page: a WebSocket that carries what happens one way and what people do the other.
+//! The live connection of a page: a WebSocket that carries what happens one way and what people do the other.
 
 use crate::AppState;
 use crate::edge::Peer;
@@ -24,7 +24,7 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-/// How often a quiet line is tried, and how long a client may take to read what it is sent.
+/// How often a quiet connection is pinged, and how long a client may take to read what it is sent.
 const PING: Duration = Duration::from_secs(25);
 const SLOWEST: Duration = Duration::from_secs(15);
 /// Requests of one socket that are under way at once; more wait in the socket.
@@ -61,7 +61,7 @@ pub async fn live(
         room.look_again(since);
     }
     let largest = state.limits.socket_message;
-    let line = Line {
+    let line = LiveConnection {
         peer,
         audience: Audience::new(room.now().seats_of(&guest.0)),
         state,
@@ -78,7 +78,7 @@ pub async fn live(
         .on_upgrade(|socket| line.run(socket)))
 }
 
-struct Line {
+struct LiveConnection {
     state: AppState,
     room: RoomHandle,
     guest: Guest,
@@ -89,18 +89,18 @@ struct Line {
     permit: SocketPermit,
 }
 
-/// Why a line ends.
+/// Why a connection ends.
 enum End {
     /// The other side is gone, or too slow.
     Gone,
     Closing,
-    /// More requests than anybody makes by hand.
+    /// More requests than a person makes by hand.
     Flood,
 }
 
 type Pending = FuturesUnordered<Pin<Box<dyn Future<Output = Reply> + Send>>>;
 
-impl Line {
+impl LiveConnection {
     async fn run(mut self, mut socket: WebSocket) {
         self.state.host.metrics().socket_opened();
         let end = self.talk(&mut socket).await;
@@ -113,7 +113,7 @@ impl Line {
             code,
             reason: reason.into(),
         };
-        // Whoever is gone does not hear it.
+        // A client that is gone does not hear it.
         let _ = timeout(
             Duration::from_secs(1),
             socket.send(Message::Close(Some(frame))),
@@ -163,7 +163,7 @@ impl Line {
                         self.shown = None;
                         news = self.sit_down(socket).await?;
                     }
-                    // The room was put away: find it again.
+                    // The room was closed: find it again.
                     Err(RecvError::Closed) => news = self.sit_down(socket).await?,
                 },
                 message = socket.recv(), if pending.len() < AT_ONCE => {
@@ -251,7 +251,7 @@ impl Line {
         Ok(Some(news))
     }
 
-    /// Takes a place among the audience, and shows what there is to see.
+    /// Joins the audience, and shows what there is to see.
     async fn sit_down(&mut self, socket: &mut WebSocket) -> Result<News, End> {
         let Subscription {
             snapshot,
@@ -272,7 +272,7 @@ impl Line {
             // A table that cannot be opened any more: the page asks again and is told why.
             let (room, place) = watched.map_err(|_| End::Gone)?;
             self.room = room;
-            // The guest may have sat down while the place was prepared: what was told before is told nobody again.
+            // The guest may have sat down while the subscription was prepared: what was told before is not told again.
             if self.room.now().seats_of(&self.guest.0) == self.audience.seats {
                 break place;
             }
@@ -304,7 +304,7 @@ impl Line {
                     reseat |= self.reseats(&packet);
                     messages.push(self.showing(&packet));
                 }
-                // Both are met again by whoever waits for the next one.
+                // The next wait meets both again.
                 Err(TryRecvError::Empty | TryRecvError::Closed | TryRecvError::Lagged(_)) => {
                     return Ok(reseat);
                 }
@@ -314,13 +314,13 @@ impl Line {
 
     fn showing(&mut self, packet: &Packet) -> Message {
         self.shown = Some(packet.version);
-        match packet.packed {
-            true => Message::Binary(packet.bytes.clone()),
-            // Our own JSON is UTF-8.
-            false => match Utf8Bytes::try_from(packet.bytes.clone()) {
-                Ok(text) => Message::Text(text),
-                Err(_) => Message::Binary(packet.bytes.clone()),
-            },
+        if packet.packed {
+            return Message::Binary(packet.bytes.clone());
+        }
+        // Our own JSON is UTF-8.
+        match Utf8Bytes::try_from(packet.bytes.clone()) {
+            Ok(text) => Message::Text(text),
+            Err(_) => Message::Binary(packet.bytes.clone()),
         }
     }
 }

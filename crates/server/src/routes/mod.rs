@@ -97,7 +97,7 @@ async fn within_limits(State(state): State<AppState>, request: Request, next: Ne
     let Peer(address) = Peer::of(request.extensions());
     let now = Instant::now();
     let taken = match route.as_str() {
-        // Whoever keeps the process alive must always hear that it lives.
+        // Health checks are never refused.
         "/healthz" => Ok(()),
         "/assets/{hash}/{name}" | "/art/{hash}/{name}" | "/icon.svg" => {
             state.quotas.try_file(address, now)
@@ -125,7 +125,7 @@ async fn ready(State(state): State<AppState>) -> Result<&'static str, Failure> {
     Ok("ready\n")
 }
 
-/// Figures for whoever runs the server: on this port only from the machine itself.
+/// Metrics for the operator: on this port only from the machine itself.
 async fn local_figures(State(state): State<AppState>, peer: Peer) -> Result<Response, Failure> {
     if !peer.is_local() {
         return Err(Failure::no_page());
@@ -134,14 +134,14 @@ async fn local_figures(State(state): State<AppState>, peer: Peer) -> Result<Resp
 }
 
 async fn figures(State(state): State<AppState>) -> Response {
-    let (metrics, works) = (state.host.metrics(), state.host.works());
-    metrics.queued(Queue::Pictures, works.pictures.length());
-    metrics.queued(Queue::Reviews, works.reviews.length());
-    metrics.queued(Queue::Advice, works.advice.length());
+    let (metrics, queues) = (state.host.metrics(), state.host.queues());
+    metrics.queued(Queue::Pictures, queues.pictures.length());
+    metrics.queued(Queue::Reviews, queues.reviews.length());
+    metrics.queued(Queue::Advice, queues.advice.length());
     metrics.response()
 }
 
-/// The figures and nothing else, for an address of their own.
+/// The metrics alone, for their own address.
 pub fn figures_app(state: AppState) -> Router {
     Router::new()
         .route("/metrics", get(figures))
@@ -159,7 +159,7 @@ async fn refuse_other_sites(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Browsers say where a request comes from; a program that is no browser carries nobody's cookie by accident.
+/// Browsers say where a request comes from; other programs do not send a guest's cookie by accident.
 fn is_same_site(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));
     match (text("sec-fetch-site"), text(ORIGIN.as_str())) {

@@ -39,7 +39,7 @@ pub async fn open(
             let id = state.host.create(opening, chairs, &guest.0).await?;
             Ok(Redirect::to(&format!("/t/{id}")).into_response())
         }
-        // Whoever filled in the form gets it back with the reason.
+        // The form comes back filled in, with the reason.
         Err(failure)
             if failure.status == StatusCode::UNPROCESSABLE_ENTITY && wants_page(&headers) =>
         {

@@ -4,7 +4,7 @@ use crate::chance;
 use crate::error::Failure;
 use crate::guest::Guest;
 use crate::host::now;
-use crate::pages::data::{Against, Fields, Taker, field, players_of};
+use crate::pages::data::{Against, Fields, Occupant, field, players_of};
 use courtside_bots::Level;
 use courtside_catalog::{Library, Title};
 use courtside_kernel::{GameCard, Options};
@@ -16,7 +16,7 @@ const USUAL_LEVEL: u8 = 2;
 
 /// The table that a form asks for, and who sits there.
 ///
-/// `secret`: what the dice come from, if the form showed its hash before anybody chose a salt. Without it no salt is
+/// `secret`: what the dice come from, if the form showed its hash before any player chose a salt. Without it no salt is
 /// taken: a salt that is chosen first proves nothing.
 pub fn order(
     library: &Library,
@@ -28,7 +28,7 @@ pub fn order(
     let card = title.card;
     let seats = players(card, fields)?;
     let mut options = Options::default();
-    // What counts only for one alone is not said of a table for more.
+    // Solo options do not apply to a table for more.
     for spec in card.options.iter().filter(|spec| !spec.solo || seats == 1) {
         let value = field(fields, &format!("option-{}", spec.name));
         if !value.is_empty() {
@@ -77,12 +77,12 @@ fn chairs(
     fields: &Fields,
     guest: &Guest,
 ) -> Result<Vec<Chair>, Failure> {
-    let takers = takers(card, seats, fields)?;
+    let occupants = occupants(card, seats, fields)?;
     let salt = salt(field(fields, "salt"))?;
-    // One key for all: whoever comes by the link takes the first chair that is still open.
-    let door = chance::hex::<16>("door")?;
+    // One key for all: a guest who comes by the link takes the first chair that is still open.
+    let invite_key = chance::hex::<16>("door")?;
     let mut chairs: Vec<Chair> = Vec::new();
-    for (seat, taker) in takers.iter().enumerate() {
+    for (seat, occupant) in occupants.iter().enumerate() {
         let person = |name| Chair {
             sitter: Sitter::Human {
                 guest: guest.0.clone(),
@@ -90,16 +90,18 @@ fn chairs(
             name,
             salt: salt.clone(),
         };
-        chairs.push(match *taker {
-            Taker::You => person(clean_name(field(fields, "name"))),
-            // Who says no name is called by the colour of the seat.
-            Taker::Screen => person(clean_name(field(fields, &format!("name-{seat}")))),
-            Taker::Friend => Chair {
-                sitter: Sitter::Open { door: door.clone() },
+        chairs.push(match *occupant {
+            Occupant::You => person(clean_name(field(fields, "name"))),
+            // Without a name, a person is called by the colour of the seat.
+            Occupant::Screen => person(clean_name(field(fields, &format!("name-{seat}")))),
+            Occupant::Friend => Chair {
+                sitter: Sitter::Open {
+                    door: invite_key.clone(),
+                },
                 name: String::new(),
                 salt: String::new(),
             },
-            Taker::Bot(level) => Chair {
+            Occupant::Bot(level) => Chair {
                 sitter: Sitter::Bot { level },
                 name: String::new(),
                 salt: String::new(),
@@ -107,18 +109,18 @@ fn chairs(
         });
     }
     // People choose their names first.
-    for (seat, taker) in takers.iter().enumerate() {
-        if let Taker::Bot(level) = taker {
+    for (seat, occupant) in occupants.iter().enumerate() {
+        if let Occupant::Bot(level) = occupant {
             chairs[seat] = bot(*level, &chairs);
         }
     }
     Ok(chairs)
 }
 
-/// Who takes each chair. Who plays alone takes the only one, whatever else stands in the form.
-fn takers(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Taker>, Failure> {
+/// Who takes each chair. A solo player takes the only one, whatever else the form says.
+fn occupants(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Occupant>, Failure> {
     if seats == 1 {
-        return Ok(vec![Taker::You]);
+        return Ok(vec![Occupant::You]);
     }
     let against = match field(fields, "against") {
         "" => Against::Bot,
@@ -127,35 +129,40 @@ fn takers(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Taker>, 
         })?,
     };
     let me = side(card, seats, field(fields, "side"))?;
-    let taker = |seat: usize| {
+    let occupant = |seat: usize| {
         Ok(match against {
-            Against::Watch if seat == 0 => Taker::Bot(level(field(fields, "level"))?),
-            Against::Watch => Taker::Bot(level(field(fields, "level2"))?),
-            Against::Screen => Taker::Screen,
+            Against::Watch if seat == 0 => Occupant::Bot(level(field(fields, "level"))?),
+            Against::Watch => Occupant::Bot(level(field(fields, "level2"))?),
+            Against::Screen => Occupant::Screen,
             Against::Mix => {
                 let text = field(fields, &format!("chair-{seat}"));
-                Taker::read(text).ok_or_else(|| {
+                Occupant::read(text).ok_or_else(|| {
                     Failure::form("Say for each chair who sits there: you, a bot, a friend, or somebody on this screen.")
                 })?
             }
-            _ if seat == me => Taker::You,
-            Against::Bot => Taker::Bot(level(field(fields, "level"))?),
-            Against::Friend => Taker::Friend,
+            _ if seat == me => Occupant::You,
+            Against::Bot => Occupant::Bot(level(field(fields, "level"))?),
+            Against::Friend => Occupant::Friend,
         })
     };
-    let takers: Vec<Taker> = (0..seats).map(taker).collect::<Result<_, Failure>>()?;
-    let count = |wanted: Taker| takers.iter().filter(|taker| **taker == wanted).count();
-    if count(Taker::You) > 1 {
+    let occupants: Vec<Occupant> = (0..seats).map(occupant).collect::<Result<_, Failure>>()?;
+    let count = |wanted: Occupant| {
+        occupants
+            .iter()
+            .filter(|occupant| **occupant == wanted)
+            .count()
+    };
+    if count(Occupant::You) > 1 {
         return Err(Failure::form(
             "You sit on one chair. For people who share your screen choose 'on this screen'.",
         ));
     }
-    if count(Taker::Friend) > 0 && count(Taker::You) + count(Taker::Screen) == 0 {
+    if count(Occupant::Friend) > 0 && count(Occupant::You) + count(Occupant::Screen) == 0 {
         return Err(Failure::form(
             "A friend needs somebody to invite them: take a chair yourself.",
         ));
     }
-    Ok(takers)
+    Ok(occupants)
 }
 
 pub fn level(text: &str) -> Result<u8, Failure> {

@@ -21,7 +21,7 @@ use courtside_kernel::{GameCard, Seat, Turn};
 use courtside_table::{Audience, Chair, Table};
 use maud::Markup;
 
-/// So many of a guest's tables are listed.
+/// How many of a guest's tables are listed.
 const LISTED_TABLES: u32 = 24;
 
 pub async fn home(State(state): State<AppState>, guest: Guest) -> Result<Markup, Failure> {
@@ -37,7 +37,7 @@ pub async fn home(State(state): State<AppState>, guest: Guest) -> Result<Markup,
     }))
 }
 
-/// The form of a game; whatever else stands in the address is filled in.
+/// The form of a game, filled in from the query.
 pub async fn new_table(
     State(state): State<AppState>,
     query: Result<Query<Fields>, QueryRejection>,
@@ -143,8 +143,10 @@ pub async fn table(
     shell.your_turn.retain(|other| other.url != url(&table));
     let audience = Audience::new(table.seats_of(&guest.0));
     let feed = move |table: &Table| Feed::new(table, audience);
-    let works = state.host.works();
-    let feed = works.walk(Source::of(peer.0), table.clone(), feed).await?;
+    let queues = state.host.queues();
+    let feed = queues
+        .replay(Source::of(peer.0), table.clone(), feed)
+        .await?;
     let page = TablePage {
         shell,
         card: table.card(),

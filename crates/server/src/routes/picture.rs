@@ -27,7 +27,7 @@ fn scene(table: &Table) -> Scene {
 
 #[derive(Deserialize)]
 pub struct PictureQuery {
-    /// Which version the address is of: such a picture may be kept.
+    /// The version that the address names: a picture of one version may be cached.
     version: Option<u64>,
 }
 
@@ -50,7 +50,7 @@ pub async fn svg(
         None => {
             let caches = state.caches.clone();
             let draw = move || {
-                // Whoever waited for the same drawing finds it there.
+                // A request that waited for the same drawing finds it there.
                 caches.drawing(&key).unwrap_or_else(|| {
                     let drawn = Bytes::from(courtside_render::scene_svg(&scene(&table)));
                     caches.keep_drawing(key, drawn.clone());
@@ -58,7 +58,7 @@ pub async fn svg(
                 })
             };
             let source = Source::of(peer.0);
-            state.host.works().pictures.run(source, draw).await?
+            state.host.queues().pictures.run(source, draw).await?
         }
     };
     Ok(([(CONTENT_TYPE, SVG), (CACHE_CONTROL, cache)], picture))
@@ -76,7 +76,7 @@ pub async fn png(
         None => {
             let caches = state.caches.clone();
             let draw = move || {
-                // Whoever waited for the same picture finds it drawn.
+                // A request that waited for the same picture finds it drawn.
                 if let Some(bytes) = caches.picture(&key) {
                     return Ok(bytes);
                 }
@@ -87,7 +87,7 @@ pub async fn png(
                 Ok::<_, RenderError>(bytes)
             };
             let source = Source::of(peer.0);
-            let drawn = state.host.works().pictures.run(source, draw).await?;
+            let drawn = state.host.queues().pictures.run(source, draw).await?;
             drawn.map_err(Failure::internal)?
         }
     };

@@ -39,22 +39,22 @@ pub async fn review(
     if !table.is_over() {
         return Err(Refused::StillRunning.into());
     }
-    // Walking through a whole game takes a moment, so it waits in line like the thinking does.
-    let works = state.host.works().reviews.clone();
+    // Walking through a whole game takes a moment, so it queues like the thinking does.
+    let queues = state.host.queues().reviews.clone();
     let source = Source::of(peer.0);
     let decisions = match state.caches.decisions(&id) {
         Some(decisions) => decisions,
         None => {
             let (id, walked, caches) = (id.clone(), table.clone(), state.caches.clone());
             let walk = move || {
-                // Whoever stood before us in line may have asked for the same.
+                // An earlier request in the queue may have asked for the same.
                 caches.decisions(&id).unwrap_or_else(|| {
                     let found: Decisions = decisions(walked.play()).into();
                     caches.keep_decisions(id, found.clone());
                     found
                 })
             };
-            works.run(source, walk).await?
+            queues.run(source, walk).await?
         }
     };
     let number = match at {
@@ -79,7 +79,10 @@ pub async fn review(
                 caches.keep_review(key, thought.clone());
                 Ok::<_, Refusal>(thought)
             };
-            works.run(source, think).await?.map_err(Failure::internal)?
+            queues
+                .run(source, think)
+                .await?
+                .map_err(Failure::internal)?
         }
     };
     let (reply, advice) = &*thought;
@@ -96,7 +99,7 @@ pub async fn review(
         let (ply, _) = decisions.get(number)?;
         Some(format!("{url}/review?at={ply}"))
     };
-    // It is shown as whoever decided saw it.
+    // It is shown as the player who decided saw it.
     let feed = Feed::new(&before, Audience::new(vec![seat]));
     Ok(markup::review(&ReviewPage {
         shell: shell(&state, &guest, table.card()).await?,
@@ -112,7 +115,7 @@ pub async fn review(
     }))
 }
 
-/// The plies at which somebody had a choice, with whose it was.
+/// The plies at which a player had a choice, with the player's seat.
 fn decisions(play: &dyn Match) -> Vec<(usize, Seat)> {
     let mut play = play.fork();
     let mut found = Vec::new();

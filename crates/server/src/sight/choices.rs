@@ -53,7 +53,7 @@ pub fn choices(choices: scene::Choices) -> wire::Choices {
     all
 }
 
-/// For each single choice, the number of one whose route is its own but for the last space: ways of a walk fork like
+/// For each single choice, the number of one whose route is the same except for the last space: ways of a walk fork like
 /// branches, and every fork is told once.
 fn shared_routes(runs: &[scene::Run]) -> Vec<Option<u32>> {
     let mut routes: FxHashMap<&[wire::ThingId], u32> = FxHashMap::default();

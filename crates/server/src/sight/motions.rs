@@ -1,13 +1,13 @@
 //! What moves, for the wire.
 
 use super::point;
-use crate::gallery::Artist;
+use crate::gallery::DrawingNames;
 use courtside_scene as scene;
 use courtside_scene::{Court, Face, Figure};
 use courtside_wire as wire;
 
 /// What moves when an event is told.
-pub fn motion(motion: scene::Motion, court: Court, artist: &mut Artist) -> wire::Motion {
+pub fn motion(motion: scene::Motion, court: Court, drawings: &mut DrawingNames) -> wire::Motion {
     use scene::Motion;
     match motion {
         Motion::Walk { piece, points } => wire::Motion::Walk {
@@ -18,14 +18,14 @@ pub fn motion(motion: scene::Motion, court: Court, artist: &mut Artist) -> wire:
         Motion::Fly { from, to } => wire::Motion::Fly {
             from: point(from),
             to: point(to),
-            art: artist.figure(Figure::Ball { count: 1 }),
+            art: drawings.figure(Figure::Ball { count: 1 }),
         },
         Motion::Roll { seat, faces } => {
             // Only dice with plain numerals bear the colours of a seat.
             let is_plain = |face: &Face| matches!(face, Face::Number(_));
             let bears = faces.iter().all(is_plain).then_some(seat.0);
             let dice = faces.into_iter().map(|face| wire::Rolled {
-                art: artist.die(seat, face),
+                art: drawings.die(seat, face),
                 face: face.short(),
             });
             wire::Motion::Roll {
@@ -38,21 +38,21 @@ pub fn motion(motion: scene::Motion, court: Court, artist: &mut Artist) -> wire:
             from,
             to,
             balls,
-            art: artist.figure(Figure::Ball { count: 1 }),
+            art: drawings.figure(Figure::Ball { count: 1 }),
         },
         Motion::Deal { from, to, card } => wire::Motion::Deal {
             from,
             to,
             art: match card {
-                Some(card) => artist.card(card),
-                None => artist.card_back(court),
+                Some(card) => drawings.card(card),
+                None => drawings.card_back(court),
             },
         },
         Motion::Kick { aim, power, good } => wire::Motion::Kick {
             aim,
             power,
             good,
-            art: artist.figure(Figure::Football {
+            art: drawings.figure(Figure::Football {
                 down: 0,
                 far: None,
                 tall: false,
@@ -61,7 +61,7 @@ pub fn motion(motion: scene::Motion, court: Court, artist: &mut Artist) -> wire:
         Motion::Spell { from, to, sign } => wire::Motion::Spell {
             from,
             to,
-            art: artist.figure(Figure::Spell(sign)),
+            art: drawings.figure(Figure::Spell(sign)),
         },
         Motion::Blink { piece, to } => wire::Motion::Blink {
             piece,

@@ -109,7 +109,7 @@ impl Server {
         Client::new(self.address).await
     }
 
-    /// Whether somebody who behaves is served.
+    /// Whether a well-behaved client is served.
     async fn serves(&self) {
         let served = async { self.client().await.get("/").await };
         let answer = within(served).await;

@@ -1,4 +1,4 @@
-//! What a bot would do: for whoever plays against bots alone, and for everybody once a game is over.
+//! What a bot would do: for players whose opponents are all bots, and for everybody once a game is over.
 
 use crate::browser::{Answer, Browser, Site, play_out, plies, two};
 use axum::http::StatusCode;
@@ -32,7 +32,7 @@ async fn against_bots_a_person_is_advised_and_can_play_it() {
             assert!(!choice.words.is_empty());
             assert!((0.0..=1.0).contains(&choice.value), "{choice:?}");
         }
-        // Who asks again gets the same answer.
+        // Asking again gives the same answer.
         assert_eq!(advice(&ask(&mut ann, &table, view.version).await), first);
 
         let mut cy = site.browser();
@@ -57,7 +57,7 @@ async fn between_people_nobody_is_advised() {
     let refused = ask(&mut ann, &table, view.version).await;
     assert_eq!(refused.refusal(), (403, "advice".into()));
 
-    // Nor on one screen, nor while somebody may still sit down.
+    // Nor on one screen, nor while a chair is still open.
     for fields in ["against=screen", "against=friend&side=0"] {
         let table = ann.open(fields).await;
         let view = ann.my_turn(&table).await;

@@ -33,7 +33,7 @@ pub async fn within<T>(what: &str, future: impl Future<Output = T>) -> T {
 }
 
 pub struct Site {
-    /// Where the database lies, if it is a file.
+    /// Where the database is, if it is a file.
     directory: Option<TempDir>,
     pub router: Router,
     pub state: AppState,
@@ -48,7 +48,7 @@ impl Site {
         Site::with(Site::quick()).await
     }
 
-    /// How tests are played: nobody waits for anybody to follow.
+    /// Settings for tests: bots answer without a pause.
     pub fn quick() -> Settings {
         Settings {
             bot_threads: 2,
@@ -99,7 +99,7 @@ impl Site {
         }
     }
 
-    /// Stops the server. What was stored lies in the directory.
+    /// Stops the server. What was stored is in the directory.
     pub async fn stop(self) -> Option<TempDir> {
         self.state.close();
         self.closing.send_replace(true);
@@ -122,7 +122,7 @@ impl Site {
         }
     }
 
-    /// The browser of somebody who was here before.
+    /// The browser of a returning guest.
     pub fn browser_with(&self, cookie: &str) -> Browser {
         Browser {
             cookie: cookie.to_owned(),
@@ -192,7 +192,7 @@ impl Answer {
 /// The number of every request that is posted.
 const NUMBER: u32 = 77;
 
-/// Somebody with a cookie.
+/// A guest with a cookie.
 #[derive(Clone)]
 pub struct Browser {
     router: Router,
@@ -251,9 +251,10 @@ impl Browser {
 
     /// Opens a table and returns its path.
     pub async fn open(&mut self, fields: &str) -> String {
-        let fields = match fields.contains("game=") {
-            true => fields.to_owned(),
-            false => format!("game=chessboard&{fields}"),
+        let fields = if fields.contains("game=") {
+            fields.to_owned()
+        } else {
+            format!("game=chessboard&{fields}")
         };
         self.form("/tables", &fields).await.location()
     }
@@ -321,7 +322,7 @@ impl Browser {
 
     /// Waits until the table looks like that.
     pub async fn until(&mut self, table: &str, like: impl Fn(&View) -> bool) -> View {
-        // Whoever looks at a page has a socket, so that the table is live; we only ask for its frames.
+        // A page has a socket that keeps the table live; here we only ask for its frames.
         self.ask(table, Do::Snapshot).await.done();
         let end = Instant::now() + PATIENCE;
         loop {
@@ -398,9 +399,10 @@ pub async fn play_out(table: &str, players: &mut [Browser], seed: u64) -> View {
                 moved = true;
             }
         }
-        match moved {
-            true => end = Instant::now() + PATIENCE,
-            false => tokio::time::sleep(Duration::from_millis(1)).await,
+        if moved {
+            end = Instant::now() + PATIENCE
+        } else {
+            tokio::time::sleep(Duration::from_millis(1)).await
         }
         assert!(Instant::now() < end, "{table} stands still, seed {seed}");
     }

@@ -38,14 +38,13 @@ async fn a_bot_that_waits_for_its_stroke_keeps_no_other_bot_waiting() {
 async fn until_a_bot_thinks(screen: &mut Screen) {
     let playing = async {
         while !screen.view.thinking {
-            match screen.view.my_turn {
-                true => {
-                    let ply = plies(&screen.view)[0].clone();
-                    let before = screen.view.version;
-                    assert!(matches!(screen.play(&ply).await, Answer::Done(_)));
-                    screen.until(|view| view.version > before).await;
-                }
-                false => drop(screen.hear().await),
+            if screen.view.my_turn {
+                let ply = plies(&screen.view)[0].clone();
+                let before = screen.view.version;
+                assert!(matches!(screen.play(&ply).await, Answer::Done(_)));
+                screen.until(|view| view.version > before).await;
+            } else {
+                drop(screen.hear().await)
             }
         }
     };
@@ -98,7 +97,7 @@ async fn a_table_that_was_deleted_is_gone_for_everybody() {
         let gone = ann.get(&format!("{table}{page}")).await;
         assert_eq!(gone.refusal(), (404, "table".into()), "{page}");
     }
-    // Live pages are told by the end of their line; who asks again is told why.
+    // Live pages are told by the end of their connection; asking again says why.
     let ending = async { while next(&mut screen.socket).await.is_some() {} };
     within("the line ends", ending).await;
 }

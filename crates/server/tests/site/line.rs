@@ -49,7 +49,7 @@ async fn a_second_page_gets_the_drawings_that_the_first_has_seen() {
     }
     let start = first.view.version;
     first.until(|view| view.version >= start + 4).await;
-    // It is drawn from a snapshot of its own, in which nothing of before is left, and has missed nothing since.
+    // It starts from its own snapshot, in which nothing earlier is left, and has missed nothing since.
     let now = mara.snapshot(&table).await.view.version;
     let request = handshake(&mara, &table, &format!("?since={now}"));
     let mut second = connect(&mara, request).await.unwrap();
@@ -151,7 +151,7 @@ async fn who_looks_on_hears_that_somebody_sat_down_and_who_sits_down_gets_the_se
     let (mut ann, mut mara) = (site.browser(), site.browser());
     let table = ann.open("against=friend&side=1&name=Ann").await;
     let view = ann.view(&table).await;
-    // She comes by the link, looks on first, and has the page open when she sits down.
+    // She comes by the link, watches first, and has the page open when she sits down.
     mara.get(&table).await;
     let (mut here, mut there) = (ann.live(&table).await, mara.live(&table).await);
     assert!(there.view.you.is_empty() && there.view.choices.is_none());

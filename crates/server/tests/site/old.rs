@@ -12,25 +12,25 @@ const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../store/tests/fixt
 /// What the old server showed, written down when the database was made.
 #[derive(Deserialize)]
 struct Fixture {
-    guests: Vec<Guest>,
-    tables: Vec<Table>,
+    guests: Vec<FixtureGuest>,
+    tables: Vec<FixtureTable>,
 }
 
 #[derive(Deserialize)]
-struct Guest {
+struct FixtureGuest {
     guest: String,
     cookie: String,
 }
 
 #[derive(Deserialize)]
-struct Table {
+struct FixtureTable {
     id: String,
     note: String,
     game: String,
     version: u64,
     over: bool,
     to_act: Option<u8>,
-    seats: Vec<Seat>,
+    seats: Vec<FixtureSeat>,
     rematch: Option<String>,
     holders: Vec<Holder>,
     actor: Option<String>,
@@ -39,7 +39,7 @@ struct Table {
 }
 
 #[derive(Deserialize)]
-struct Seat {
+struct FixtureSeat {
     name: String,
     kind: ChairKind,
     level: Option<u8>,
@@ -53,7 +53,7 @@ struct Holder {
     invite: Option<String>,
 }
 
-impl Table {
+impl FixtureTable {
     fn path(&self) -> String {
         format!("/t/{}", self.id)
     }
@@ -64,30 +64,30 @@ impl Table {
     }
 }
 
-struct Museum {
+struct OldSite {
     fixture: Fixture,
     site: Site,
     browsers: HashMap<String, Browser>,
 }
 
-impl Museum {
-    async fn open() -> Museum {
+impl OldSite {
+    async fn open() -> OldSite {
         let directory = tempfile::tempdir().unwrap();
         let fixtures = Path::new(FIXTURES);
         std::fs::copy(fixtures.join("v1.db"), directory.path().join("tables.db")).unwrap();
         let fixture = std::fs::read(fixtures.join("v1.json")).unwrap();
         let fixture: Fixture = serde_json::from_slice(&fixture).unwrap();
         let site = Site::at(directory, Site::quick()).await;
-        Museum::around(fixture, site)
+        OldSite::around(fixture, site)
     }
 
-    fn around(fixture: Fixture, site: Site) -> Museum {
-        let browser = |guest: &Guest| {
+    fn around(fixture: Fixture, site: Site) -> OldSite {
+        let browser = |guest: &FixtureGuest| {
             let cookie = format!("courtside={}", guest.cookie);
             (guest.guest.clone(), site.browser_with(&cookie))
         };
         let browsers = fixture.guests.iter().map(browser).collect();
-        Museum {
+        OldSite {
             fixture,
             site,
             browsers,
@@ -98,8 +98,8 @@ impl Museum {
         self.browsers[guest].clone()
     }
 
-    /// What whoever is to act sees, with the device in hand.
-    async fn actors_view(&self, table: &Table) -> Option<View> {
+    /// What the player to act sees, with the device in hand.
+    async fn actors_view(&self, table: &FixtureTable) -> Option<View> {
         let mut actor = self.browser(table.actor.as_ref()?);
         let view = actor.view(&table.path()).await;
         match &view.handover {
@@ -109,7 +109,7 @@ impl Museum {
     }
 }
 
-fn check(table: &Table, view: &View) {
+fn check(table: &FixtureTable, view: &View) {
     let name = table.name();
     assert_eq!(view.game, table.game, "{name}");
     assert_eq!(view.version, table.version, "{name}");
@@ -133,16 +133,16 @@ fn check(table: &Table, view: &View) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_old_table_shows_the_same() {
-    let museum = Museum::open().await;
-    let mut nobody = museum.site.browser();
-    for table in &museum.fixture.tables {
+    let old = OldSite::open().await;
+    let mut nobody = old.site.browser();
+    for table in &old.fixture.tables {
         let (path, name) = (table.path(), table.name());
         let public = nobody.view(&path).await;
         check(table, &public);
         assert!(public.you.is_empty() && public.choices.is_none(), "{name}");
         assert_eq!(nobody.record(&path).await, table.record, "{name}");
         for holder in &table.holders {
-            let mut browser = museum.browser(&holder.guest);
+            let mut browser = old.browser(&holder.guest);
             let mut view = browser.view(&path).await;
             check(table, &view);
             assert_eq!(view.you, holder.seats, "{name}");
@@ -154,7 +154,7 @@ async fn every_old_table_shows_the_same() {
             let acts = table.actor.as_ref() == Some(&holder.guest);
             assert_eq!(view.my_turn, acts, "{name} for {}", holder.guest);
         }
-        let choices = museum.actors_view(table).await;
+        let choices = old.actors_view(table).await;
         let choices = choices.as_ref().map(plies).unwrap_or_default();
         let sorted = |plies: &[String]| plies.iter().cloned().collect::<BTreeSet<_>>();
         assert_eq!(sorted(&choices), sorted(&table.plies), "{name}");
@@ -164,9 +164,9 @@ async fn every_old_table_shows_the_same() {
         }
     }
     // Everybody's list has all of their tables.
-    for guest in &museum.fixture.guests {
-        let home = museum.browser(&guest.guest).get("/").await;
-        for table in &museum.fixture.tables {
+    for guest in &old.fixture.guests {
+        let home = old.browser(&guest.guest).get("/").await;
+        for table in &old.fixture.tables {
             let sits = table
                 .holders
                 .iter()
@@ -177,21 +177,21 @@ async fn every_old_table_shows_the_same() {
     }
 }
 
-/// So many choices people make at each old table.
+/// How many choices people make at each old table.
 const CHOICES: usize = 6;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_old_table_can_be_played_on() {
-    let museum = Museum::open().await;
-    let mut newcomer = museum.browser("newcomer");
-    for table in &museum.fixture.tables {
+    let old = OldSite::open().await;
+    let mut newcomer = old.browser("newcomer");
+    for table in &old.fixture.tables {
         let (path, name) = (table.path(), table.name());
         if table.over {
             // What can be played on is the next one.
             let Some(holder) = table.holders.first() else {
                 continue;
             };
-            let mut browser = museum.browser(&holder.guest);
+            let mut browser = old.browser(&holder.guest);
             let next = browser.ask(&path, Do::Rematch).await.done().url.unwrap();
             if let Some(known) = &table.rematch {
                 assert_eq!(next, format!("/t/{known}"), "{name}");
@@ -200,7 +200,7 @@ async fn every_old_table_can_be_played_on() {
             continue;
         }
         if table.holders.is_empty() {
-            // Bots alone play for whoever watches.
+            // Bots play each other while someone watches.
             let mut screen = newcomer.live(&path).await;
             screen.until(|view| view.version > table.version + 4).await;
             continue;
@@ -208,7 +208,7 @@ async fn every_old_table_can_be_played_on() {
         let mut people: Vec<Browser> = table
             .holders
             .iter()
-            .map(|holder| museum.browser(&holder.guest))
+            .map(|holder| old.browser(&holder.guest))
             .collect();
         let invite = table
             .holders
@@ -226,22 +226,22 @@ async fn every_old_table_can_be_played_on() {
 
     // What was played on is there after a restart.
     let mut before = HashMap::new();
-    for table in &museum.fixture.tables {
+    for table in &old.fixture.tables {
         // Bots may still be at it, at tables where nobody waits for a person.
         if !table.holders.is_empty() {
-            let view = settled(&mut museum.site.browser(), &table.path()).await;
+            let view = settled(&mut old.site.browser(), &table.path()).await;
             before.insert(table.id.clone(), view);
         }
     }
-    let Museum { fixture, site, .. } = museum;
-    let museum = Museum::around(fixture, site.restart().await);
+    let OldSite { fixture, site, .. } = old;
+    let old = OldSite::around(fixture, site.restart().await);
     for (id, view) in before {
-        let after = museum.site.browser().view(&format!("/t/{id}")).await;
+        let after = old.site.browser().view(&format!("/t/{id}")).await;
         assert!(after == view, "{id}");
     }
 }
 
-/// Lets people play until so many choices were made or the game is over.
+/// Lets people play until this many choices were made or the game is over.
 async fn play_on(path: &str, name: &str, people: &mut [Browser]) {
     people[0].ask(path, Do::Snapshot).await.done();
     let end = Instant::now() + PATIENCE;

@@ -1,4 +1,4 @@
-//! What whoever runs the server looks at, and what keeps visitors within their share.
+//! What the operator looks at, and what keeps visitors within their share.
 
 use crate::browser::{Site, two};
 use axum::body::Body;

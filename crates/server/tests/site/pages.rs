@@ -122,9 +122,10 @@ async fn people_get_pages() {
     ] {
         let answer = ann.send(page(path)).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
-        let cache = match path == table {
-            true => "private, no-store",
-            false => "no-cache",
+        let cache = if path == table {
+            "private, no-store"
+        } else {
+            "no-cache"
         };
         assert_eq!(answer.headers[CACHE_CONTROL], cache, "{path}");
         assert!(
@@ -221,7 +222,7 @@ async fn a_page_that_says_no_has_the_headers_of_the_refusal() {
     assert!(lost.header("content-type").starts_with("text/html"));
     assert!(lost.header("set-cookie").contains("courtside="));
     assert!(!lost.header("strict-transport-security").is_empty());
-    // Whoever is to come back hears when.
+    // A refusal says when to come back.
     site.state.close();
     let closing = site.browser().send(page("/readyz")).await;
     assert_eq!(closing.status, StatusCode::SERVICE_UNAVAILABLE);

@@ -76,7 +76,7 @@ async fn a_salt_comes_after_the_hash_of_the_dice() {
     assert!(page.contains(&commitment), "the form showed the hash");
     assert_eq!(salts[0], "late");
 
-    // A promise is kept once: otherwise somebody could open tables until they like the dice.
+    // A promise can be used once: otherwise a guest could open tables until they like the dice.
     let again = ann
         .form("/tables", &format!("game=chessboard&{fields}"))
         .await;
@@ -218,7 +218,7 @@ async fn a_ply_is_taken_back_until_something_comes_of_it() {
     assert_eq!(nothing.refusal(), (409, "undo".into()));
 }
 
-/// Plays and takes back as long as the table lets a person; answers how often.
+/// Plays and takes back as long as the table allows it; returns how often.
 async fn fidget(site: &Site, fields: &str) -> u32 {
     let mut ann = site.browser();
     let table = ann.open(fields).await;
@@ -271,7 +271,7 @@ async fn a_chair_opens_to_its_key_once() {
     assert_eq!(seen.seats[0].name, "Mara");
     let late = thief.form(&invite, "name=Thief").await;
     assert_eq!(late.refusal(), (404, "key".into()));
-    // Who sits there goes to the table.
+    // A player who sits there goes to the table.
     assert_eq!(mara.get(&invite).await.location(), table);
 }
 
@@ -395,7 +395,7 @@ async fn names_come_out_clean() {
     assert_eq!(record.header.seats, ["Ann Lee", "Mara<b>&"]);
     let page = ann.get(&table).await;
     assert!(!page.text().contains("Mara<b>"), "names are no markup");
-    // Nor can a name that is nothing but tricks pass for somebody without one.
+    // Nor can a name made of nothing but tricks pass as no name.
     let alone = ann.open("against=screen&name-0=%E2%80%8B%E2%80%AE").await;
     let seats = ann.view(&alone).await.seats;
     assert_eq!(seats[0].name, "Navy");

@@ -45,7 +45,7 @@ async fn friends_come_in_one_after_the_other_by_the_same_link() {
     assert_eq!(kinds(&view), ["human", "human", "human", "open", "open"]);
     assert_eq!(view.seats[2].name, "Eve");
     assert_eq!(eve.view(&table).await.you, [2]);
-    // Whoever sits there may use the link again: it leads to the table.
+    // A player who sits there may use the link again: it leads to the table.
     assert_eq!(ben.form(&invite, "name=Ben").await.location(), table);
     assert_eq!(kinds(&ann.view(&table).await)[3], "open");
 
@@ -170,7 +170,7 @@ async fn a_bot_with_hidden_cards_answers_at_a_fixed_pace() {
     })
     .await;
     let mut ann = site.browser();
-    // However late a patch is read: so many answers in a row take so many strokes.
+    // However late a patch is read: each answer in a row takes one stroke.
     let (mut begun, mut row) = (Instant::now(), 0);
     let table = open(&mut ann, "against=bot&players=4&side=0&level=1").await;
     let mut screen = ann.live(&table).await;

@@ -7,7 +7,7 @@ use courtside_wire::{Answer, Do, LogLine};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Everything that somebody gets of a table, without the numbers of versions.
+/// Everything that a browser receives from a table, without version numbers.
 async fn all_of(site: &Site, cookie: &str, table: &str) -> Vec<String> {
     let mut viewer = site.browser_with(cookie);
     let mut looks = Vec::new();
@@ -191,7 +191,7 @@ async fn the_log_is_read_back_to_its_beginning() {
     assert_eq!(lines, screen.lines);
     let nonsense = both.get(&format!("{table}/log?before=x")).await;
     assert_eq!(nonsense.refusal(), (400, "query".into()));
-    // Whoever looks on is told of both by name.
+    // Spectators are told of both by name.
     let public = Screen::open(&site.browser(), &table, None).await;
     assert_eq!(public.lines, both.snapshot(&table).await.log.lines);
 }

@@ -2,9 +2,9 @@
 
 use super::Postgres;
 use super::read::{entry_rows, seat_rows, table_row};
-use super::writer::{Entries, Seats};
+use super::writer::{Entries, Seats, bind_entries, bind_seats};
 use crate::dump::{DumpReader, DumpWriter, Item, TableDump};
-use crate::rows::{in_order, narrow, to_database};
+use crate::rows::to_database;
 use crate::{Dumped, Filter, Listed, StoreError};
 use courtside_table::Millis;
 use sqlx::postgres::PgConnection;
@@ -32,16 +32,7 @@ impl Postgres {
         .await?;
         let listed = rows.iter().map(|row| {
             let seats = seat_rows(row.try_get("seats")?)?;
-            let row = table_row(row)?;
-            Ok(Listed {
-                chairs: in_order(&row.id, 0, seats)?,
-                id: row.id,
-                game: row.game,
-                version: narrow(row.version, "version")?,
-                finished: row.finished != 0,
-                created_at: narrow(row.created_at, "created_at")?,
-                touched_at: narrow(row.touched_at, "touched_at")?,
-            })
+            Listed::of(table_row(row)?, seats)
         });
         listed.collect()
     }
@@ -242,32 +233,18 @@ async fn restore_table(
     if inserted.rows_affected() == 0 {
         return Ok(false);
     }
-    sqlx::query(
+    let insert = sqlx::query(
         "INSERT INTO seats (table_id, seat, kind, guest, name, level, salt, door) \
          SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[], \
          $7::text[], $8::text[])",
-    )
-    .bind(seats.tables)
-    .bind(seats.seats)
-    .bind(seats.kinds)
-    .bind(seats.guests)
-    .bind(seats.names)
-    .bind(seats.levels)
-    .bind(seats.salts)
-    .bind(seats.doors)
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query(
+    );
+    bind_seats!(insert.bind(seats.tables), seats)
+        .execute(&mut *connection)
+        .await?;
+    let insert = sqlx::query(
         "INSERT INTO entries (table_id, version, at, seat, kind, body) \
          SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[])",
-    )
-    .bind(all.tables)
-    .bind(all.versions)
-    .bind(all.at)
-    .bind(all.seats)
-    .bind(all.kinds)
-    .bind(all.bodies)
-    .execute(connection)
-    .await?;
+    );
+    bind_entries!(insert, all).execute(connection).await?;
     Ok(true)
 }

@@ -13,6 +13,35 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::timeout;
 
+/// Binds the columns of entries, in the order that every statement takes them. Queries of several types are bound alike.
+macro_rules! bind_entries {
+    ($query:expr, $entries:expr) => {
+        $query
+            .bind($entries.tables)
+            .bind($entries.versions)
+            .bind($entries.at)
+            .bind($entries.seats)
+            .bind($entries.kinds)
+            .bind($entries.bodies)
+    };
+}
+
+/// The same for seats, after the ids of their tables.
+macro_rules! bind_seats {
+    ($query:expr, $seats:expr) => {
+        $query
+            .bind($seats.seats)
+            .bind($seats.kinds)
+            .bind($seats.guests)
+            .bind($seats.names)
+            .bind($seats.levels)
+            .bind($seats.salts)
+            .bind($seats.doors)
+    };
+}
+
+pub(super) use {bind_entries, bind_seats};
+
 /// Statements under way at once. PostgreSQL lets them share a wait for the disk, so a request that comes alone doesn't
 /// have to wait for the statement before it; when all connections are busy, the queue becomes the next statement.
 const LANES: usize = 4;
@@ -97,7 +126,7 @@ impl Postgres {
                 .zip(0..)
                 .map(|(row, seat)| (String::new(), seat, row)),
         );
-        let opened = sqlx::query_scalar(CREATE)
+        let create = sqlx::query_scalar(CREATE)
             .bind(table.id)
             .bind(table.game)
             .bind(table.options)
@@ -108,14 +137,8 @@ impl Postgres {
             .bind(table.finished)
             .bind(table.waits)
             .bind(table.opener)
-            .bind(table.created_at)
-            .bind(seats.seats)
-            .bind(seats.kinds)
-            .bind(seats.guests)
-            .bind(seats.names)
-            .bind(seats.levels)
-            .bind(seats.salts)
-            .bind(seats.doors)
+            .bind(table.created_at);
+        let opened = bind_seats!(create, seats)
             .bind(&self.sender)
             .fetch_one(self.writable()?)
             .await;
@@ -357,27 +380,15 @@ impl Lane {
             entries,
             seats,
         } = statement;
-        let answer = sqlx::query_scalar(APPEND)
+        let append = sqlx::query_scalar(APPEND)
             .bind(tables.ids)
             .bind(tables.after)
             .bind(tables.versions)
             .bind(tables.finished)
             .bind(tables.waits)
-            .bind(tables.touched_at)
-            .bind(entries.tables)
-            .bind(entries.versions)
-            .bind(entries.at)
-            .bind(entries.seats)
-            .bind(entries.kinds)
-            .bind(entries.bodies)
-            .bind(seats.tables)
-            .bind(seats.seats)
-            .bind(seats.kinds)
-            .bind(seats.guests)
-            .bind(seats.names)
-            .bind(seats.levels)
-            .bind(seats.salts)
-            .bind(seats.doors)
+            .bind(tables.touched_at);
+        let append = bind_entries!(append, entries).bind(seats.tables);
+        let answer = bind_seats!(append, seats)
             .bind(sender)
             .fetch_one(connection);
         let answer = match timeout(ANSWER, answer).await {

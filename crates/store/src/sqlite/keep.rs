@@ -4,7 +4,7 @@ use super::read::{all, entry_rows, seat_rows, table_row};
 use super::write::{insert_entry, insert_seat, insert_table};
 use super::{Sqlite, blocking, file};
 use crate::dump::{DumpReader, DumpWriter, Item, TableDump};
-use crate::rows::{in_order, narrow, to_database};
+use crate::rows::to_database;
 use crate::{Dumped, Filter, Listed, StoreError};
 use courtside_table::Millis;
 use rusqlite::backup::{Backup, StepResult};
@@ -30,15 +30,7 @@ impl Sqlite {
             let listed = rows.map(|row| {
                 let row = row?;
                 let seats = seat_rows(&connection, &row.id)?;
-                Ok(Listed {
-                    chairs: in_order(&row.id, 0, seats)?,
-                    id: row.id,
-                    game: row.game,
-                    version: narrow(row.version, "version")?,
-                    finished: row.finished != 0,
-                    created_at: narrow(row.created_at, "created_at")?,
-                    touched_at: narrow(row.touched_at, "touched_at")?,
-                })
+                Listed::of(row, seats)
             });
             listed.collect()
         })

@@ -13,7 +13,7 @@ use super::masonry::{LIGHT, glow, torch, turf, wall};
 
 /// Where torches hang, as shares of the way from the middle of the hall to its end.
 const TORCHES: [f32; 2] = [0.29, 0.71];
-/// Where somebody looks on from behind bars.
+/// Where a spectator watches from behind bars.
 const CELLS: [f32; 2] = [0.5, 0.92];
 
 pub fn hall(spaces: u8, tall: bool) -> Ground {
@@ -204,7 +204,7 @@ fn doorway(size: &Measures, middle: f32) -> String {
     out
 }
 
-/// A barred arch, and whoever looks on from behind it. Its foot stands at a height.
+/// A barred arch with a spectator behind it. Its foot stands at a height.
 fn cell(x: f32, foot: f32, share: f32) -> String {
     // Each pair of eyes is a little different: how far apart, how high, how large.
     let kind = (share * 1000.0).abs() as u32 % 3 + if share < 0.0 { 1 } else { 0 };

@@ -108,9 +108,10 @@ pub fn reach(figure: &Figure) -> Reach {
         Figure::Spot { tall, .. } => Reach::Round(measures(*tall).step * 0.54),
         Figure::EndZone { tall, .. } => {
             let size = measures(*tall);
-            match tall {
-                true => Reach::Slab(size.turf, size.zone),
-                false => Reach::Slab(size.zone, size.turf),
+            if *tall {
+                Reach::Slab(size.turf, size.zone)
+            } else {
+                Reach::Slab(size.zone, size.turf)
             }
         }
         Figure::Football { tall, .. } => Reach::Round(if *tall { 21.0 } else { 31.0 }),

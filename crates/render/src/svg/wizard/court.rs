@@ -3,16 +3,16 @@
 use std::f32::consts::TAU;
 
 use courtside_scene::Sample;
+use courtside_scene::layout::squares;
 
 use super::super::courts::Ground;
 use super::super::materials::{Grain, LAMP};
 use super::super::pen::{CHALK, at, inline, num, star};
 use super::super::thumbnail::samples;
 
-const CELL: f32 = 60.0;
-/// The frame is narrower above, where nothing is written on it.
-const SIDE: f32 = 28.0;
-const TOP: f32 = 24.0;
+const CELL: f32 = squares::WIZARD.cell;
+const SIDE: f32 = squares::WIZARD.edge;
+const TOP: f32 = squares::WIZARD.top;
 
 const TONES: [&str; 5] = ["#c9c3cf", "#c1bac8", "#d1cbd6", "#bab3c3", "#ccc6cd"];
 /// What the half of each side is tinted with.
@@ -340,7 +340,7 @@ fn circle(plan: Plan) -> String {
     )
 }
 
-/// Letters below, numbers at the left, names of the zones at the right: the right way round for whoever looks.
+/// Letters below, numbers at the left, names of the zones at the right: the right way round for the viewer.
 fn names(plan: Plan, width: f32, height: f32) -> String {
     let Plan {
         columns, flipped, ..

@@ -50,9 +50,10 @@ pub fn jersey(shown: &Jersey) -> String {
     }
     out += &facing(shown);
     out += &worn(shown);
-    match shown.out {
-        true => format!(r#"<g opacity=".42">{out}</g>"#),
-        false => out,
+    if shown.out {
+        format!(r#"<g opacity=".42">{out}</g>"#)
+    } else {
+        out
     }
 }
 
@@ -75,9 +76,10 @@ pub fn worn(shown: &Jersey) -> String {
 
 /// A chevron beyond the collar or beyond the hem, toward the other side.
 fn facing(shown: &Jersey) -> String {
-    let path = match shown.up {
-        true => "M-6.4 -26L0 -31L6.4 -26",
-        false => "M-6.4 25.4L0 30.4L6.4 25.4",
+    let path = if shown.up {
+        "M-6.4 -26L0 -31L6.4 -26"
+    } else {
+        "M-6.4 25.4L0 30.4L6.4 25.4"
     };
     let (paint, under) = match shown.seat.index() % SIDES {
         _ if shown.acting => (GLOW, TAR),
@@ -103,9 +105,10 @@ const ROWS: [(f32, f32, f32); 5] = [
 fn effects(signs: &[SpellSign]) -> String {
     let most = ROWS.len() - 1;
     let (first, step, radius) = ROWS[signs.len().min(most)];
-    let drawn = match signs.len() > most {
-        true => most - 1,
-        false => signs.len(),
+    let drawn = if signs.len() > most {
+        most - 1
+    } else {
+        signs.len()
     };
     let place = |index: usize| first + index as f32 * step;
     let mut out: String = (signs.iter().take(drawn).enumerate())

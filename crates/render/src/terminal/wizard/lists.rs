@@ -25,9 +25,10 @@ pub fn brief(panel: &Panel, highlight: Highlight) -> Row {
         };
         let glow = (item.thing.as_deref().and_then(highlight)).or(acts(worn));
         let ball = worn.ball.map_or(' ', ball_sign);
-        let (style, shown) = match worn.out {
-            true => (Style::Dim, format!("-{:>2}-", worn.number)),
-            false => (Style::Seat(side(worn)), jersey(worn)),
+        let (style, shown) = if worn.out {
+            (Style::Dim, format!("-{:>2}-", worn.number))
+        } else {
+            (Style::Seat(side(worn)), jersey(worn))
         };
         let style = glow.map_or(style, Style::Lit);
         row.push(style, &format!("{}{shown}{ball}", mark(glow)));
@@ -117,9 +118,10 @@ pub fn tiles(panel: &Panel, highlight: Highlight) -> Vec<Row> {
     let mut words: Vec<(Style, String)> = Vec::new();
     let cards = |out: bool| panel.rows.iter().filter(move |item| item.out == out);
     for item in cards(false) {
-        let halves = match item.list.is_empty() {
-            true => std::slice::from_ref(item),
-            false => &item.list[..],
+        let halves = if item.list.is_empty() {
+            std::slice::from_ref(item)
+        } else {
+            &item.list[..]
         };
         for half in halves {
             let glow = half.thing.as_deref().and_then(highlight);

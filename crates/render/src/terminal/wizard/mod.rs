@@ -23,9 +23,10 @@ const WIDTH: usize = MARGIN + 2 + 9 * CELL;
 pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let mut rows = ground(scene, highlight);
     for panel in beside(scene) {
-        rows.extend(match panel.tiles {
-            true => tiles(panel, highlight),
-            false => table(panel, highlight),
+        rows.extend(if panel.tiles {
+            tiles(panel, highlight)
+        } else {
+            table(panel, highlight)
         });
     }
     if asked(scene).is_none() {
@@ -35,7 +36,7 @@ pub fn board(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     rows
 }
 
-/// The same in at most so many lines, if it can be: lists become a line each, as many of them as fit, orders of play
+/// The same in at most this many lines, if possible: lists become a line each, as many of them as fit, orders of play
 /// before spells.
 pub fn board_within(scene: &Scene, highlight: Highlight, lines: usize) -> Vec<Row> {
     let whole = board(scene, highlight);
@@ -80,8 +81,8 @@ fn beside(scene: &Scene) -> impl Iterator<Item = &Panel> {
 
 // The court.
 
-/// Where everything of a court lies.
-struct Grid {
+/// The position of everything on a court.
+struct CharGrid {
     columns: usize,
     rows: usize,
     /// Rows behind an attack line, and rows behind the neutral one.
@@ -89,8 +90,8 @@ struct Grid {
     half: usize,
 }
 
-impl Grid {
-    fn of(court: Court) -> Option<Grid> {
+impl CharGrid {
+    fn of(court: Court) -> Option<CharGrid> {
         let Court::Wizard {
             columns,
             back,
@@ -101,7 +102,7 @@ impl Grid {
             return None;
         };
         let (back, half) = (usize::from(back), usize::from(back + front));
-        Some(Grid {
+        Some(CharGrid {
             columns: columns.into(),
             rows: 2 * half + 1,
             back,
@@ -121,7 +122,7 @@ impl Grid {
 }
 
 fn court(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    let Some(grid) = Grid::of(scene.floor.court) else {
+    let Some(grid) = CharGrid::of(scene.floor.court) else {
         return Vec::new();
     };
     let names_line = grid.line(grid.rows);
@@ -156,7 +157,7 @@ fn court(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     canvas.rows()
 }
 
-fn space(canvas: &mut Canvas, grid: &Grid, scene: &Scene, place: &Place, highlight: Highlight) {
+fn space(canvas: &mut Canvas, grid: &CharGrid, scene: &Scene, place: &Place, highlight: Highlight) {
     let left = grid.left(place.grid.0.into());
     let line = grid.line(place.grid.1.into());
     let standing: Vec<&Piece> = (scene.floor.pieces.iter())
@@ -187,7 +188,7 @@ fn space(canvas: &mut Canvas, grid: &Grid, scene: &Scene, place: &Place, highlig
             let side = Style::Seat(side(worn));
             canvas.write(left + 1, line, lit(side), &jersey(worn));
             let carried = worn.ball.map(ball_sign).map(String::from);
-            // A ball at somebody's feet.
+            // A ball at a wizard's feet.
             let lies = (!balls.is_empty()).then(|| "°".to_owned());
             let ball = carried.or(lies).unwrap_or_default();
             canvas.write(left + 5, line, Style::Ball, &ball);
@@ -200,7 +201,7 @@ fn space(canvas: &mut Canvas, grid: &Grid, scene: &Scene, place: &Place, highlig
     }
 }
 
-/// Whoever acts is marked wherever it stands.
+/// The wizard to act is marked wherever it stands.
 fn acts(worn: &Jersey) -> Option<Glow> {
     worn.acting.then_some(Glow::Chosen)
 }

@@ -173,7 +173,7 @@ fn header(table: &Table) -> Header {
     }
 }
 
-/// What is hidden from somebody changes no byte that they get. Answers how much was compared.
+/// What is hidden from a viewer changes no byte that they receive. Returns how much was compared.
 fn hides_what_is_hidden(table: &Table, about: &str) -> usize {
     let plies: Vec<String> = match table.turn() {
         Turn::Chance => table
@@ -225,13 +225,13 @@ fn hides_what_is_hidden(table: &Table, about: &str) -> usize {
 
 /// What came of following a game.
 struct Followed {
-    /// Some ply was hidden from somebody.
+    /// Some ply was hidden from some viewer.
     hides: bool,
     /// How often two hidden plies were seen to look the same.
     compared: usize,
 }
 
-/// Whether a ply so far is hidden from a seat.
+/// Whether a ply is hidden from a seat.
 fn has_secrets(table: &Table) -> bool {
     let header = header(table);
     table.seats().any(|(seat, _)| {
@@ -287,10 +287,13 @@ fn follow(game: &str, seed: u64) -> Followed {
                     rolls(moves, &table)
                 }
             }
-            (Turn::Chance, _) => match choice < 30 {
-                true => vec![table.roll(0).expect("dice roll").expect("a roll")],
-                false => rolls(Moves::new(), &table),
-            },
+            (Turn::Chance, _) => {
+                if choice < 30 {
+                    vec![table.roll(0).expect("dice roll").expect("a roll")]
+                } else {
+                    rolls(Moves::new(), &table)
+                }
+            }
         };
         for page in &mut pages {
             page.hear(&moves);

@@ -1,7 +1,7 @@
-//! A table with two scripted people: who is to act chooses, and both are told.
+//! A table with two scripted players: the one to act makes a choice, and both receive the result.
 
+use crate::knowledge::{Knowledge, Received};
 use crate::person::{Frame, Host, Live, Unpacker};
-use crate::told::{Knowledge, News};
 use anyhow::{Context, bail};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ impl Dice {
     }
 }
 
-/// What is played, and where: the two people may be guests of two nodes.
+/// What is played, and where: the two players may be guests of two nodes.
 #[derive(Clone)]
 pub struct Plan {
     pub hosts: [Host; 2],
@@ -46,7 +46,7 @@ impl Plan {
 }
 
 /// A choice that was made.
-pub struct Made {
+pub struct MadeChoice {
     pub sent: Instant,
     pub acknowledged: Instant,
     /// When each of the two was told.
@@ -59,23 +59,18 @@ pub struct Made {
     pub choices: usize,
 }
 
-impl Made {
+impl MadeChoice {
     pub fn both_told(&self) -> Instant {
         self.told[0].max(self.told[1])
     }
 }
 
-pub enum Step {
-    Made(Made),
-    Over,
-}
-
-/// A patch that somebody was sent.
-pub struct Heard {
+/// A patch that one of the two received.
+pub struct ReceivedPatch {
     pub bytes: usize,
-    /// How many things it tells of.
+    /// How many steps it holds.
     pub steps: usize,
-    /// Whether who was told is to act.
+    /// Whether the player who received it is to act.
     pub to_act: bool,
 }
 
@@ -85,7 +80,7 @@ struct Person {
     knows: Knowledge,
 }
 
-pub struct Table {
+pub struct ScriptedTable {
     plan: Plan,
     dice: Dice,
     people: [Person; 2],
@@ -96,17 +91,21 @@ pub struct Table {
     pub bytes: u64,
     /// Bytes of snapshots.
     pub snapshots: Vec<usize>,
-    /// Every patch, if somebody wants to know.
-    pub heard: Option<Vec<Heard>>,
+    /// Every patch, if they are to be recorded.
+    pub patches: Option<Vec<ReceivedPatch>>,
 }
 
-impl Table {
+impl ScriptedTable {
     /// Opens a table and has two new guests sit down at it.
-    pub async fn open(plan: &Plan, dice: Dice) -> anyhow::Result<Table> {
-        Table::open_for(plan, dice, Default::default()).await
+    pub async fn open(plan: &Plan, dice: Dice) -> anyhow::Result<ScriptedTable> {
+        ScriptedTable::open_for(plan, dice, Default::default()).await
     }
 
-    async fn open_for(plan: &Plan, dice: Dice, cookies: [String; 2]) -> anyhow::Result<Table> {
+    async fn open_for(
+        plan: &Plan,
+        dice: Dice,
+        cookies: [String; 2],
+    ) -> anyhow::Result<ScriptedTable> {
         let [mut first, mut second] = cookies;
         let [ours, theirs] = &plan.hosts;
         let form = format!(
@@ -120,7 +119,7 @@ impl Table {
         let invite = invite.with_context(|| format!("{path} invites nobody"))?;
         theirs.post(invite, &mut second, "name=Ben").await?;
         let (ben, also) = Person::sit(plan, theirs, &path, second, &mut dice).await?;
-        Ok(Table {
+        Ok(ScriptedTable {
             plan: plan.clone(),
             dice,
             people: [ann, ben],
@@ -128,35 +127,36 @@ impl Table {
             requests: 0,
             bytes: 0,
             snapshots: vec![seen, also],
-            heard: None,
+            patches: None,
         })
     }
 
     /// The game is over: the same people sit down at a new table.
-    pub async fn again(self) -> anyhow::Result<Table> {
+    pub async fn again(self) -> anyhow::Result<ScriptedTable> {
         let cookies = self.people.map(|person| person.cookie);
-        let table = Table::open_for(&self.plan, self.dice, cookies).await?;
-        Ok(Table {
+        let table = ScriptedTable::open_for(&self.plan, self.dice, cookies).await?;
+        Ok(ScriptedTable {
             bytes: self.bytes,
-            heard: self.heard,
+            patches: self.patches,
             ..table
         })
     }
 
-    /// How much both know to have happened.
+    /// The version that both have reached.
     pub fn version(&self) -> u64 {
         let [ann, ben] = &self.people;
         ann.knows.version.min(ben.knows.version)
     }
 
-    /// One choice of the player to act, until it is acknowledged and both have been told of it.
-    pub async fn step(&mut self) -> anyhow::Result<Step> {
+    /// Makes one choice for the player to act and waits until it is acknowledged and both have been told of it.
+    /// `None` once the game is over.
+    pub async fn play_choice(&mut self) -> anyhow::Result<Option<MadeChoice>> {
         let actor = loop {
             let [ann, ben] = &self.people;
             // Both must know the same, or an old turn would be played.
             if ann.knows.version == ben.knows.version {
                 if ann.knows.over {
-                    return Ok(Step::Over);
+                    return Ok(None);
                 }
                 if let Some(actor) = self.people.iter().position(|person| person.knows.my_turn) {
                     break actor;
@@ -174,22 +174,25 @@ impl Table {
         person.live.say(request).await?;
         let (mut acknowledged, mut told) = (None, [None, None]);
         loop {
-            let (who, news, at) = self.listen().await?;
-            match news {
-                News::Done(request, made) if request == id => acknowledged = Some((at, made)),
-                News::Refused(why) => {
+            let (who, received, at) = self.listen().await?;
+            match received {
+                Received::Done(request, made) if request == id => acknowledged = Some((at, made)),
+                Received::Refused(why) => {
                     bail!(
                         "{ply} at version {version} of {} is refused: {why}",
                         self.path
                     )
                 }
-                _ => {}
+                Received::Done(..)
+                | Received::Snapshot
+                | Received::Patch(_)
+                | Received::Notice(_) => {}
             }
             if told[who].is_none() && self.people[who].knows.version > version {
                 told[who] = Some(at);
             }
             if let (Some((acknowledged, version)), [Some(ann), Some(ben)]) = (acknowledged, told) {
-                return Ok(Step::Made(Made {
+                return Ok(Some(MadeChoice {
                     sent,
                     acknowledged,
                     told: [ann, ben],
@@ -202,7 +205,7 @@ impl Table {
     }
 
     /// The next frame for either of them.
-    async fn listen(&mut self) -> anyhow::Result<(usize, News, Instant)> {
+    async fn listen(&mut self) -> anyhow::Result<(usize, Received, Instant)> {
         let [ann, ben] = &mut self.people;
         let (who, frame) = tokio::select! {
             frame = ann.live.frame() => (0, frame),
@@ -210,22 +213,24 @@ impl Table {
         };
         let frame = frame.with_context(|| format!("at {}", self.path))?;
         let person = &mut self.people[who];
-        let news = person.hear(&frame, &self.plan, &mut self.dice)?;
+        let received = person.read(&frame, &self.plan, &mut self.dice)?;
         let bytes = frame.bytes();
-        match &news {
-            News::Snapshot => self.snapshots.push(bytes),
-            News::Notice(why) => bail!("the server says at {}: {why}", self.path),
-            _ => self.bytes += bytes as u64,
+        match &received {
+            Received::Snapshot => self.snapshots.push(bytes),
+            Received::Notice(why) => bail!("the server says at {}: {why}", self.path),
+            Received::Patch(_) | Received::Done(..) | Received::Refused(_) => {
+                self.bytes += bytes as u64
+            }
         }
-        if let (Some(heard), &News::Patch(steps)) = (&mut self.heard, &news) {
+        if let (Some(patches), &Received::Patch(steps)) = (&mut self.patches, &received) {
             let to_act = person.knows.my_turn;
-            heard.push(Heard {
+            patches.push(ReceivedPatch {
                 bytes,
                 steps,
                 to_act,
             });
         }
-        Ok((who, news, frame.at))
+        Ok((who, received, frame.at))
     }
 }
 
@@ -246,14 +251,14 @@ impl Person {
             knows,
         };
         let frame = person.live.first().await?;
-        match person.hear(&frame, plan, dice)? {
-            News::Snapshot => Ok((person, frame.bytes())),
+        match person.read(&frame, plan, dice)? {
+            Received::Snapshot => Ok((person, frame.bytes())),
             other => bail!("a snapshot should come first, not {other:?}"),
         }
     }
 
-    fn hear(&mut self, frame: &Frame, plan: &Plan, dice: &mut Dice) -> anyhow::Result<News> {
+    fn read(&mut self, frame: &Frame, plan: &Plan, dice: &mut Dice) -> anyhow::Result<Received> {
         let mut unpacker = plan.unpacker.borrow_mut();
-        frame.hear(&mut self.knows, &mut unpacker, |n| dice.below(n))
+        frame.read(&mut self.knows, &mut unpacker, |n| dice.below(n))
     }
 }

@@ -1,6 +1,6 @@
-//! Walking a choice step by step, in a list: each step offers the things that some choice goes on with. What pointing
-//! means is the composer's; here are the things that only a list needs. Steps are taken in order, dice of a kind are
-//! offered once, the button that ends a choice is offered when it does, and steps without a choice are walked over.
+//! Making a choice step by step from a list: each step offers the things that some choice continues with. What pointing
+//! means is up to the composer; this file adds what only a list needs. Steps are taken in order, dice of a kind are
+//! offered once, the button that ends a choice appears when it can end one, and forced steps are skipped.
 
 use super::words::{best_of_each, odds_text, thing_brief, thing_name, totals};
 use courtside_scene::compose::Composer;
@@ -12,20 +12,20 @@ pub fn toss(scene: &Scene, aim: i8, power: i8) -> Option<&Choice> {
     scene.choices.iter().find(|choice| choice.toss == tossed)
 }
 
-/// How far a person has walked.
+/// What a person has selected so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Walk {
-    /// Things pointed at, also where a list offered no other.
+pub struct Selection {
+    /// Things pointed at, including forced ones.
     pointed: Vec<ThingId>,
     /// How many had been pointed at before each step that the person took.
     marks: Vec<usize>,
-    /// What is filled of the path, also by itself.
+    /// The filled part of the path, including what filled itself.
     chosen: Vec<ThingId>,
 }
 
 /// One thing that can be pointed at next.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Step {
+pub struct ListItem {
     pub thing: ThingId,
     /// What people read: "d4: your pawn 3", or the whole act if nothing else remains to choose.
     pub label: String,
@@ -40,19 +40,19 @@ pub struct Step {
 
 /// What pointing at a thing led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Walked {
+pub enum Progress {
     /// There is more to choose.
-    On,
+    Incomplete,
     /// This choice is made.
     Made(String),
 }
 
-impl Walk {
+impl Selection {
     /// The first step at which there is something to choose. A single choice is not made by itself.
-    pub fn begin(scene: &Scene) -> Walk {
-        let mut walk = Walk::default();
-        walk.walk_over(scene);
-        walk
+    pub fn begin(scene: &Scene) -> Selection {
+        let mut selection = Selection::default();
+        selection.skip_forced(scene);
+        selection
     }
 
     fn composer<'a>(&self, scene: &'a Scene) -> Composer<'a> {
@@ -64,7 +64,7 @@ impl Walk {
     }
 
     /// Goes on past steps that offer one thing, as long as several choices remain.
-    fn walk_over(&mut self, scene: &Scene) {
+    fn skip_forced(&mut self, scene: &Scene) {
         let mut composer = self.composer(scene);
         while composer.only().is_none() {
             let [forced] = onward(&composer, scene)[..] else {
@@ -73,22 +73,23 @@ impl Walk {
             composer.point(forced);
             self.pointed.push(forced.into());
         }
-        self.look(&composer);
+        self.update_chosen(&composer);
     }
 
-    /// Learns what is chosen now, in the order of the path.
-    fn look(&mut self, composer: &Composer) {
+    /// Updates `chosen`, in the order of the path.
+    fn update_chosen(&mut self, composer: &Composer) {
         let mut picks = composer.picks().to_vec();
         picks.sort_by_key(|pick| pick.at);
-        self.chosen = match composer.started() || composer.only().is_none() {
-            true => picks.into_iter().map(|pick| pick.thing).collect(),
+        self.chosen = if composer.started() || composer.only().is_none() {
+            picks.into_iter().map(|pick| pick.thing).collect()
+        } else {
             // Nobody has chosen the only choice yet.
-            false => Vec::new(),
+            Vec::new()
         };
     }
 
     /// The things to point at next.
-    pub fn steps(&self, scene: &Scene) -> Vec<Step> {
+    pub fn items(&self, scene: &Scene) -> Vec<ListItem> {
         let composer = self.composer(scene);
         if let Some(only) = composer.only() {
             let choice = &scene.choices[only];
@@ -100,7 +101,7 @@ impl Walk {
         }
         let mut things = onward(&composer, scene);
         if scene.ask.pool || scene.ask.any_order {
-            // Spaces are many: whatever else there is comes before them.
+            // There are many spaces, so everything else comes before them.
             things.sort_by_key(|thing| place(scene, thing).is_some());
         }
         let step = |thing: &str| {
@@ -111,7 +112,7 @@ impl Walk {
             let more = composer.kind(thing).is_some() && left.iter().any(|choice| ends(choice));
             match left[..] {
                 [only] if !more => made(scene, thing, only),
-                _ => Step {
+                _ => ListItem {
                     thing: thing.into(),
                     label: thing_name(scene, thing),
                     short: thing_brief(scene, thing),
@@ -136,14 +137,14 @@ impl Walk {
             .unwrap_or(&scene.ask.question)
     }
 
-    /// Points at a thing that `steps` listed. When one choice remains, it is made and the walk is over.
-    pub fn point(&mut self, scene: &Scene, thing: &str) -> Walked {
+    /// Points at a thing that `steps` listed. When one choice remains, it is made and the selection is complete.
+    pub fn point(&mut self, scene: &Scene, thing: &str) -> Progress {
         self.marks.push(self.pointed.len());
         self.pointed.push(thing.into());
-        self.walk_over(scene);
+        self.skip_forced(scene);
         match self.composer(scene).only() {
-            Some(only) => Walked::Made(scene.choices[only].ply.to_string()),
-            None => Walked::On,
+            Some(only) => Progress::Made(scene.choices[only].ply.to_string()),
+            None => Progress::Incomplete,
         }
     }
 
@@ -153,7 +154,7 @@ impl Walk {
             return false;
         };
         self.pointed.truncate(length);
-        self.look(&self.composer(scene));
+        self.update_chosen(&self.composer(scene));
         true
     }
 
@@ -179,7 +180,7 @@ fn onward<'a>(composer: &Composer<'a>, scene: &'a Scene) -> Vec<&'a str> {
     let mut onward: Vec<&str> = ends.into_iter().map(|id| id.as_str()).collect();
     let mut kinds: Vec<&str> = Vec::new();
     for open in composer.things() {
-        // In a list a path is walked in order.
+        // In a list a path is filled in order.
         if open.at != composer.position() {
             continue;
         }
@@ -195,12 +196,13 @@ fn onward<'a>(composer: &Composer<'a>, scene: &'a Scene) -> Vec<&'a str> {
 }
 
 /// A step that makes this choice is called by it.
-fn made(scene: &Scene, thing: &str, choice: &Choice) -> Step {
-    Step {
+fn made(scene: &Scene, thing: &str, choice: &Choice) -> ListItem {
+    ListItem {
         thing: thing.into(),
-        label: match choice.label.is_empty() {
-            true => thing_name(scene, thing),
-            false => choice.label.to_string(),
+        label: if choice.label.is_empty() {
+            thing_name(scene, thing)
+        } else {
+            choice.label.to_string()
         },
         short: match (choice.short.as_str(), place(scene, thing)) {
             ("", Some(place)) => place.name.clone(),
@@ -263,8 +265,9 @@ mod tests {
         scene
     }
 
-    fn names(walk: &Walk, scene: &Scene) -> Vec<String> {
-        walk.steps(scene)
+    fn names(selection: &Selection, scene: &Scene) -> Vec<String> {
+        selection
+            .items(scene)
             .into_iter()
             .map(|step| step.label)
             .collect()
@@ -273,58 +276,60 @@ mod tests {
     #[test]
     fn each_step_offers_what_some_choice_goes_on_with() {
         let scene = scene(&["die-3 hold", "die-3 pawn a1", "die-3 pawn a2", "die-4 hold"]);
-        let mut walk = Walk::default();
-        assert_eq!(names(&walk, &scene), ["Die 3", "die-4"]);
-        assert_eq!(walk.point(&scene, "die-3"), Walked::On);
-        assert_eq!(names(&walk, &scene), ["Hold", "pawn"]);
-        assert_eq!(walk.point(&scene, "pawn"), Walked::On);
-        assert!(walk.back(&scene));
-        assert_eq!(names(&walk, &scene), ["Hold", "pawn"]);
+        let mut selection = Selection::default();
+        assert_eq!(names(&selection, &scene), ["Die 3", "die-4"]);
+        assert_eq!(selection.point(&scene, "die-3"), Progress::Incomplete);
+        assert_eq!(names(&selection, &scene), ["Hold", "pawn"]);
+        assert_eq!(selection.point(&scene, "pawn"), Progress::Incomplete);
+        assert!(selection.back(&scene));
+        assert_eq!(names(&selection, &scene), ["Hold", "pawn"]);
         assert_eq!(
-            walk.point(&scene, "hold"),
-            Walked::Made("die-3+hold".into())
+            selection.point(&scene, "hold"),
+            Progress::Made("die-3+hold".into())
         );
     }
 
     #[test]
-    fn when_one_choice_remains_it_is_made_and_steps_without_a_choice_are_walked_over() {
+    fn when_one_choice_remains_it_is_made_and_steps_without_a_choice_are_skipped() {
         let scene = scene(&["die-3 pawn a1", "die-3 pawn a2", "die-4 hold"]);
-        let mut walk = Walk::default();
-        assert_eq!(walk.point(&scene, "die-3"), Walked::On);
-        assert_eq!(walk.chosen(), ["die-3", "pawn"]);
-        assert!(walk.back(&scene));
+        let mut selection = Selection::default();
+        assert_eq!(selection.point(&scene, "die-3"), Progress::Incomplete);
+        assert_eq!(selection.chosen(), ["die-3", "pawn"]);
+        assert!(selection.back(&scene));
         assert!(
-            walk.chosen().is_empty(),
+            selection.chosen().is_empty(),
             "one step back undoes the forced step as well"
         );
         assert_eq!(
-            walk.point(&scene, "die-4"),
-            Walked::Made("die-4+hold".into())
+            selection.point(&scene, "die-4"),
+            Progress::Made("die-4+hold".into())
         );
     }
 
     #[test]
-    fn a_walk_begins_where_there_is_something_to_choose() {
+    fn a_selection_begins_where_there_is_something_to_choose() {
         let two = scene(&["die-3 hold", "die-3 pawn a1"]);
-        let mut walk = Walk::begin(&two);
-        assert_eq!(walk.chosen(), ["die-3"]);
-        assert!(!walk.back(&two));
+        let mut selection = Selection::begin(&two);
+        assert_eq!(selection.chosen(), ["die-3"]);
+        assert!(!selection.back(&two));
         assert!(
-            Walk::begin(&scene(&["die-3 hold"])).chosen().is_empty(),
+            Selection::begin(&scene(&["die-3 hold"]))
+                .chosen()
+                .is_empty(),
             "nothing is made by itself"
         );
-        assert!(Walk::begin(&scene(&[])).chosen().is_empty());
+        assert!(Selection::begin(&scene(&[])).chosen().is_empty());
     }
 
     #[test]
     fn where_a_path_is_a_set_its_things_come_in_any_order() {
         let mut scene = scene(&["a b", "a c", "b c"]);
         scene.ask.any_order = true;
-        let mut walk = Walk::begin(&scene);
-        assert_eq!(names(&walk, &scene), ["a", "b", "c"]);
-        assert_eq!(walk.point(&scene, "c"), Walked::On);
-        assert_eq!(names(&walk, &scene), ["a", "b"]);
-        assert_eq!(walk.point(&scene, "a"), Walked::Made("a+c".into()));
+        let mut selection = Selection::begin(&scene);
+        assert_eq!(names(&selection, &scene), ["a", "b", "c"]);
+        assert_eq!(selection.point(&scene, "c"), Progress::Incomplete);
+        assert_eq!(names(&selection, &scene), ["a", "b"]);
+        assert_eq!(selection.point(&scene, "a"), Progress::Made("a+c".into()));
     }
 
     #[test]
@@ -339,8 +344,8 @@ mod tests {
             grid: (0, 0),
         };
         scene.floor.places = [place("a1"), place("b1")].into();
-        let walk = Walk::begin(&scene);
-        assert_eq!(names(&walk, &scene), ["wiz-1-0", "Hold", "a1", "b1"]);
+        let selection = Selection::begin(&scene);
+        assert_eq!(names(&selection, &scene), ["wiz-1-0", "Hold", "a1", "b1"]);
     }
 
     #[test]
@@ -364,18 +369,18 @@ mod tests {
         {
             choice.label = label.into();
         }
-        let mut walk = Walk::begin(&scene);
-        assert_eq!(names(&walk, &scene), ["Keep", "A ball", "A cleat"]);
-        assert_eq!(walk.point(&scene, "die-ball-1"), Walked::On);
-        assert_eq!(names(&walk, &scene), ["1b", "A ball", "A cleat"]);
-        let mut two = walk.clone();
+        let mut selection = Selection::begin(&scene);
+        assert_eq!(names(&selection, &scene), ["Keep", "A ball", "A cleat"]);
+        assert_eq!(selection.point(&scene, "die-ball-1"), Progress::Incomplete);
+        assert_eq!(names(&selection, &scene), ["1b", "A ball", "A cleat"]);
+        let mut two = selection.clone();
         assert_eq!(
             two.point(&scene, "die-ball-2"),
-            Walked::Made("die-ball-1+die-ball-2+go".into())
+            Progress::Made("die-ball-1+die-ball-2+go".into())
         );
         assert_eq!(
-            walk.point(&scene, "go"),
-            Walked::Made("die-ball-1+go".into())
+            selection.point(&scene, "go"),
+            Progress::Made("die-ball-1+go".into())
         );
     }
 
@@ -407,29 +412,29 @@ mod tests {
         ]) {
             choice.label = label.into();
         }
-        let walk = Walk::begin(&scene);
+        let selection = Selection::begin(&scene);
         assert_eq!(
-            names(&walk, &scene),
+            names(&selection, &scene),
             ["Throw", "freeze", "dispel", "Shield #1"],
             "what leaves one choice is called by it"
         );
         assert_eq!(
-            walk.clone().point(&scene, "wiz-1-0"),
-            Walked::Made("wiz-1-0".into())
+            selection.clone().point(&scene, "wiz-1-0"),
+            Progress::Made("wiz-1-0".into())
         );
         scene.ask.then = vec![Then {
             thing: "freeze".into(),
             question: "On whom?".into(),
             hint: String::new(),
         }];
-        let mut freeze = walk.clone();
+        let mut freeze = selection.clone();
         assert_eq!(freeze.question(&scene), "Which die?");
-        assert_eq!(freeze.point(&scene, "freeze"), Walked::On);
+        assert_eq!(freeze.point(&scene, "freeze"), Progress::Incomplete);
         assert_eq!(freeze.question(&scene), "On whom?");
         assert_eq!(names(&freeze, &scene), ["wiz-1-0", "wiz-1-1"]);
-        assert_eq!(freeze.point(&scene, "wiz-1-1"), Walked::On);
+        assert_eq!(freeze.point(&scene, "wiz-1-1"), Progress::Incomplete);
         assert_eq!(names(&freeze, &scene), ["F1", "F01"]);
-        let mut dispel = walk;
+        let mut dispel = selection;
         dispel.point(&scene, "dispel");
         assert_eq!(dispel.chosen(), ["dispel", "wiz-1-0"], "the only bearer");
         assert_eq!(names(&dispel, &scene), ["Hold", "Effect"]);
@@ -463,12 +468,12 @@ mod tests {
         scene.choices[0].odds = vec![out(28)].into();
         scene.choices[1].short = "with D1".into();
         scene.choices[1].odds = vec![out(59)].into();
-        let mut walk = Walk::default();
-        assert_eq!(walk.steps(&scene)[0].odds, "", "too much is open");
-        walk.point(&scene, "a1");
-        let steps = walk.steps(&scene);
+        let mut selection = Selection::default();
+        assert_eq!(selection.items(&scene)[0].odds, "", "too much is open");
+        selection.point(&scene, "a1");
+        let steps = selection.items(&scene);
         assert_eq!(steps[0].odds, "alone out 28 %, with D1 out 59 %");
-        walk.point(&scene, "b1");
-        assert_eq!(walk.steps(&scene)[1].short, "with D1");
+        selection.point(&scene, "b1");
+        assert_eq!(selection.items(&scene)[1].short, "with D1");
     }
 }

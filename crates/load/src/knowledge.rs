@@ -8,9 +8,9 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The fields of snapshots, replies and notices together; `courtside_wire` says what they mean. A patch is read
-/// otherwise, see [`Knowledge::hear_patch`].
+/// differently, see [`Knowledge::read_patch`].
 #[derive(Deserialize)]
-struct Told<'a> {
+struct ReceivedMessage<'a> {
     #[serde(borrow)]
     is: Cow<'a, str>,
     #[serde(borrow)]
@@ -59,10 +59,10 @@ pub struct Knowledge {
 
 /// What a message was about.
 #[derive(PartialEq, Debug)]
-pub enum News {
+pub enum Received {
     /// All, from the start.
     Snapshot,
-    /// So many things happened.
+    /// How many steps it holds.
     Patch(usize),
     /// A request was done: its number, and the version that it made.
     Done(u32, u64),
@@ -72,16 +72,16 @@ pub enum News {
 
 impl Knowledge {
     /// Takes in a message. `pick(n)` says which of `n` choices to make.
-    pub fn hear(
+    pub fn read(
         &mut self,
         json: &[u8],
         pick: impl FnMut(usize) -> usize,
-    ) -> Result<News, serde_json::Error> {
+    ) -> Result<Received, serde_json::Error> {
         if json.starts_with(b"{\"is\":\"patch\"") {
-            return self.hear_patch(json, pick);
+            return self.read_patch(json, pick);
         }
-        let told: Told = serde_json::from_slice(json)?;
-        if let Some(view) = told.view {
+        let message: ReceivedMessage = serde_json::from_slice(json)?;
+        if let Some(view) = message.view {
             self.version = view.version;
             self.my_turn = view.my_turn;
             self.over = view.ending.is_some();
@@ -89,23 +89,29 @@ impl Knowledge {
             if let Some(choices) = view.choices {
                 self.choose(choices.get().as_bytes(), pick)?;
             }
-            return Ok(News::Snapshot);
+            return Ok(Received::Snapshot);
         }
-        Ok(match (told.refused, told.done) {
-            (Some(refused), _) => News::Refused(format!("{}: {}", refused.code, refused.message)),
-            (_, Some(done)) => News::Done(told.id.unwrap_or(0), done.version.unwrap_or(0)),
-            _ => News::Notice(format!("{}: {}", told.is, told.message.unwrap_or_default())),
+        Ok(match (message.refused, message.done) {
+            (Some(refused), _) => {
+                Received::Refused(format!("{}: {}", refused.code, refused.message))
+            }
+            (_, Some(done)) => Received::Done(message.id.unwrap_or(0), done.version.unwrap_or(0)),
+            _ => Received::Notice(format!(
+                "{}: {}",
+                message.is,
+                message.message.unwrap_or_default()
+            )),
         })
     }
 
-    /// Patches are most of what is heard, and all but a few of their bytes tell a scripted person nothing. So keys are
+    /// Most messages are patches, and all but a few of their bytes tell a scripted player nothing. So keys are
     /// looked for as they are written. A quote inside of a JSON string is escaped: where a quoted word is followed by a
     /// colon it is a key, and these keys stand nowhere else in a patch. What was said last counts.
-    fn hear_patch(
+    fn read_patch(
         &mut self,
         json: &[u8],
         pick: impl FnMut(usize) -> usize,
-    ) -> Result<News, serde_json::Error> {
+    ) -> Result<Received, serde_json::Error> {
         const STEP: &[u8] = b"\"changes\":{\"version\":";
         let last = |key: &[u8]| memmem::rfind(json, key).map(|at| &json[at + key.len()..]);
         if let Some(rest) = last(STEP) {
@@ -121,7 +127,7 @@ impl Knowledge {
         if let Some(rest) = last(b"\"choices\":").filter(|rest| !rest.starts_with(b"null")) {
             self.choose(rest, pick)?;
         }
-        Ok(News::Patch(memmem::find_iter(json, STEP).count()))
+        Ok(Received::Patch(memmem::find_iter(json, STEP).count()))
     }
 
     fn choose(
@@ -204,9 +210,9 @@ mod tests {
         Answer, Changes, Choice, Choices, Done, Leaf, Message, Patch, Refused, Reply, Step,
     };
 
-    fn hear(knowledge: &mut Knowledge, message: &Message) -> News {
+    fn read(knowledge: &mut Knowledge, message: &Message) -> Received {
         let json = serde_json::to_vec(message).unwrap();
-        knowledge.hear(&json, |n| n - 1).unwrap()
+        knowledge.read(&json, |n| n - 1).unwrap()
     }
 
     fn patch(steps: Vec<Changes>) -> Message {
@@ -249,7 +255,7 @@ mod tests {
             ..Changes::default()
         };
         let message = patch(vec![first, second]);
-        assert_eq!(hear(&mut person, &message), News::Patch(2));
+        assert_eq!(read(&mut person, &message), Received::Patch(2));
         assert_eq!((person.version, person.my_turn), (8, true));
         assert_eq!((person.ply.as_str(), person.choices), ("\"last\"", 3));
     }
@@ -289,7 +295,7 @@ mod tests {
             ..Knowledge::default()
         };
         let same = Changes::default();
-        hear(&mut person, &patch(vec![same]));
+        read(&mut person, &patch(vec![same]));
         assert!(person.my_turn && person.over);
         let taken_back = Changes {
             my_turn: Some(false),
@@ -297,19 +303,19 @@ mod tests {
             choices: Some(None),
             ..Changes::default()
         };
-        hear(&mut person, &patch(vec![taken_back]));
+        read(&mut person, &patch(vec![taken_back]));
         assert!(!person.my_turn && !person.over);
     }
 
     #[test]
-    fn a_snapshot_says_everything_anew() {
+    fn a_snapshot_replaces_everything() {
         let json = br#"{"is":"snapshot","wire":1,"view":{"version":3,"my_turn":true,"ending":null,
             "invite":"/t/1/join/2","choices":{"nodes":[{"thing":"a","makes":{"n":0,"ply":"x"}}]}}}"#;
         let mut person = Knowledge {
             over: true,
             ..Knowledge::default()
         };
-        assert_eq!(person.hear(json, |_| 0).unwrap(), News::Snapshot);
+        assert_eq!(person.read(json, |_| 0).unwrap(), Received::Snapshot);
         assert_eq!(
             (person.version, person.my_turn, person.over),
             (3, true, false)
@@ -328,7 +334,7 @@ mod tests {
                 ..Done::default()
             }),
         });
-        assert_eq!(hear(&mut person, &done), News::Done(5, 9));
+        assert_eq!(read(&mut person, &done), Received::Done(5, 9));
         let refused = Message::Reply(Reply {
             id: 6,
             answer: Answer::Refused(Refused {
@@ -337,7 +343,7 @@ mod tests {
                 rule: None,
             }),
         });
-        let why = News::Refused("stale: The table has moved on.".to_owned());
-        assert_eq!(hear(&mut person, &refused), why);
+        let why = Received::Refused("stale: The table has moved on.".to_owned());
+        assert_eq!(read(&mut person, &refused), why);
     }
 }

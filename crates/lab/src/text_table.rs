@@ -1,14 +1,14 @@
 //! Tables of text: for a terminal, and for a page.
 
 /// Lines of cells under their heads.
-pub struct Table<'a> {
+pub struct TextTable<'a> {
     pub heads: &'a [&'a str],
     pub lines: Vec<Vec<String>>,
     /// Columns of words, which stand to the left; figures stand to the right.
     pub words: &'a [usize],
 }
 
-impl Table<'_> {
+impl TextTable<'_> {
     pub fn plain(&self) -> String {
         let heads: Vec<String> = self.heads.iter().map(|head| (*head).to_owned()).collect();
         let lines: Vec<&Vec<String>> = std::iter::once(&heads).chain(&self.lines).collect();
@@ -23,12 +23,13 @@ impl Table<'_> {
                 .iter()
                 .zip(&widths)
                 .enumerate()
-                .map(
-                    |(column, (cell, &width))| match self.words.contains(&column) {
-                        true => format!("{cell:width$}"),
-                        false => format!("{cell:>width$}"),
-                    },
-                );
+                .map(|(column, (cell, &width))| {
+                    if self.words.contains(&column) {
+                        format!("{cell:width$}")
+                    } else {
+                        format!("{cell:>width$}")
+                    }
+                });
             text.push_str(padded.collect::<Vec<_>>().join("  ").trim_end());
             text.push('\n');
         }

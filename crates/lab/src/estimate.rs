@@ -1,6 +1,6 @@
-//! A measured figure with its 95 % interval and the band that it should lie in.
+//! A measured value with its 95 % interval and the band that it should be in.
 
-use crate::table::Table;
+use crate::text_table::TextTable;
 use courtside_bots::spread;
 
 /// How often something happened.
@@ -63,14 +63,14 @@ impl Mean {
     }
 }
 
-/// Where a figure should lie.
+/// The range an estimate should be in.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Band {
     pub low: f64,
     pub high: f64,
 }
 
-/// Whether a figure lies in its band.
+/// Whether an estimate is within its band.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// The whole interval does.
@@ -95,7 +95,7 @@ impl Holds {
 
 /// A line of a table.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Figure {
+pub struct Estimate {
     pub name: String,
     pub value: f64,
     pub interval: (f64, f64),
@@ -104,9 +104,9 @@ pub struct Figure {
     pub percent: bool,
 }
 
-impl Figure {
-    pub fn rate(name: impl Into<String>, rate: &Rate, band: Option<(f64, f64)>) -> Figure {
-        Figure {
+impl Estimate {
+    pub fn rate(name: impl Into<String>, rate: &Rate, band: Option<(f64, f64)>) -> Estimate {
+        Estimate {
             name: name.into(),
             value: rate.share(),
             interval: rate.interval(),
@@ -115,8 +115,8 @@ impl Figure {
         }
     }
 
-    pub fn mean(name: impl Into<String>, mean: &Mean, band: Option<(f64, f64)>) -> Figure {
-        Figure::number(name, mean.mean(), mean.interval(), band)
+    pub fn mean(name: impl Into<String>, mean: &Mean, band: Option<(f64, f64)>) -> Estimate {
+        Estimate::number(name, mean.mean(), mean.interval(), band)
     }
 
     pub fn number(
@@ -124,8 +124,8 @@ impl Figure {
         value: f64,
         interval: (f64, f64),
         band: Option<(f64, f64)>,
-    ) -> Figure {
-        Figure {
+    ) -> Estimate {
+        Estimate {
             name: name.into(),
             value,
             interval,
@@ -148,9 +148,12 @@ impl Figure {
 
     /// The cells of its line: name, value, interval, band, whether it holds.
     pub fn cells(&self) -> [String; 5] {
-        let write = |value: f64| match self.percent {
-            true => format!("{:.1}", 100.0 * value),
-            false => format!("{value:.2}"),
+        let write = |value: f64| {
+            if self.percent {
+                format!("{:.1}", 100.0 * value)
+            } else {
+                format!("{value:.2}")
+            }
         };
         let unit = if self.percent { " %" } else { "" };
         let range = |low, high| format!("{} to {}{unit}", write(low), write(high));
@@ -158,10 +161,14 @@ impl Figure {
             self.name.clone(),
             format!("{}{unit}", write(self.value)),
             range(self.interval.0, self.interval.1),
-            self.band.map_or(String::new(), |band| match self.percent {
-                true => format!("{:.0} to {:.0} %", 100.0 * band.low, 100.0 * band.high),
-                false if band.high.is_infinite() => format!("more than {:.2}", band.low),
-                false => format!("{:.0} to {:.0}", band.low, band.high),
+            self.band.map_or(String::new(), |band| {
+                if self.percent {
+                    format!("{:.0} to {:.0} %", 100.0 * band.low, 100.0 * band.high)
+                } else if band.high.is_infinite() {
+                    format!("more than {:.2}", band.low)
+                } else {
+                    format!("{:.0} to {:.0}", band.low, band.high)
+                }
             }),
             self.holds().map_or("", Holds::word).to_owned(),
         ]
@@ -171,8 +178,8 @@ impl Figure {
 /// The heads of the columns.
 pub const HEADS: [&str; 5] = ["figure", "measured", "95 % interval", "aimed at", "holds"];
 
-pub fn table(figures: &[Figure]) -> Table<'static> {
-    Table {
+pub fn table(figures: &[Estimate]) -> TextTable<'static> {
+    TextTable {
         heads: &HEADS,
         lines: figures
             .iter()
@@ -186,8 +193,8 @@ pub fn table(figures: &[Figure]) -> Table<'static> {
 mod tests {
     use super::*;
 
-    fn rate(hits: u64, of: u64, band: (f64, f64)) -> Figure {
-        Figure::rate("a", &Rate { hits, of }, Some(band))
+    fn rate(hits: u64, of: u64, band: (f64, f64)) -> Estimate {
+        Estimate::rate("a", &Rate { hits, of }, Some(band))
     }
 
     #[test]
@@ -196,7 +203,7 @@ mod tests {
         assert_eq!(rate(500, 1000, (0.49, 0.6)).holds(), Some(Holds::Barely));
         assert_eq!(rate(500, 1000, (0.51, 0.6)).holds(), Some(Holds::Unsure));
         assert_eq!(rate(500, 1000, (0.6, 0.7)).holds(), Some(Holds::No));
-        assert_eq!(Figure::rate("a", &Rate::default(), None).holds(), None);
+        assert_eq!(Estimate::rate("a", &Rate::default(), None).holds(), None);
     }
 
     #[test]
@@ -215,7 +222,7 @@ mod tests {
     fn tables_line_up() {
         let figures = [
             rate(1, 2, (0.0, 1.0)),
-            Figure::mean("points", &Mean::default(), None),
+            Estimate::mean("points", &Mean::default(), None),
         ];
         let text = table(&figures).plain();
         assert_eq!(text.lines().count(), 3);
