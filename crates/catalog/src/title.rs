@@ -16,10 +16,11 @@ pub struct Title {
     start: Start,
     random: fn(&Content, &Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
     speed: fn(&Content, &Options, usize, Watch) -> Result<Speed, Refusal>,
-    subject: fn(&Content, &Options, usize) -> Result<Box<dyn Subject>, Refusal>,
+    subject: Measure,
     thumbnail: fn() -> Option<Thumbnail>,
 }
 
+type Measure = fn(&Content, &Options, usize) -> Result<Box<dyn Subject>, Refusal>;
 type Start = fn(&Library, u32, &Options, usize) -> Result<Box<dyn Match>, Refusal>;
 
 impl Title {

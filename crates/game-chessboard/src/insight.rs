@@ -144,7 +144,7 @@ fn reach(from: Squares, steps: u8) -> Squares {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::Game;
+    use courtside_kernel::Notation;
 
     fn usual() -> Chessboard {
         courtside_testkit::configure("", 2)

@@ -2,7 +2,7 @@
 
 use crate::solo_table::{Solo, THEIRS, kick, phase};
 use crate::two::{Table, choices, last_play, on_last_play, plain, rolled, table};
-use courtside_kernel::{Game, Notation, Seat, Turn};
+use courtside_kernel::{Notation, Seat, Turn};
 use game_dungeon::content::Whistle;
 use game_dungeon::{DownEnd, Five, Moment, Phase, Purpose, Try};
 

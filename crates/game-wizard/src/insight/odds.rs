@@ -218,7 +218,7 @@ mod tests {
     use crate::action::Action;
     use crate::options::WizardDodgeball;
     use crate::state::{Ball, State, Wizard};
-    use courtside_kernel::{Content, Game, Options};
+    use courtside_kernel::{Content, Game, Notation, Options};
 
     const THROWER: Wizard = Wizard(0);
     const TARGET: Wizard = Wizard(5);

@@ -1,7 +1,7 @@
 //! Throws at opponents: sight, range, dodges, hits and catches, going out and coming back.
 
 use crate::court::*;
-use courtside_kernel::{Game, Notation, RuleId, Seat, Turn, Winners};
+use courtside_kernel::{Notation, RuleId, Seat, Turn, Winners};
 use game_wizard::Phase;
 use game_wizard::content::Spell;
 

@@ -45,7 +45,7 @@ async fn two_people_play_a_whole_game() {
     assert_eq!(secret.commitment(), commitment);
     let entry = courtside_catalog::find("chessboard").unwrap();
     let mut again = entry
-        .start(&courtside_catalog::Library::default(), &game.options(), 2)
+        .start(&courtside_catalog::Library::default(), game.options(), 2)
         .unwrap();
     for (number, ply) in record.plies.iter().enumerate() {
         match ply {

@@ -1,6 +1,6 @@
 //! What people see of Chessboard Dodgeball: where things stand and whose they are, who is out, and how it ended.
 
-use courtside_kernel::{Game, Notation, Seat, Viewer};
+use courtside_kernel::{Notation, Seat, Viewer};
 use courtside_scene::{Court, Piece, Point, Scene};
 use courtside_testkit::configure;
 use courtside_testkit::screen::scene;

@@ -1,7 +1,7 @@
 //! What moves when something happens.
 
 use super::table::*;
-use courtside_kernel::{DieColour, Game, Narration, Seat};
+use courtside_kernel::{DieColour, Narration, Seat};
 use courtside_scene::{Face, Motion, Present};
 use show_wizard::Show;
 use std::collections::{BTreeMap, BTreeSet};
