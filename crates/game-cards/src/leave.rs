@@ -1,13 +1,13 @@
 //! A player leaves the table: out, as ten hits put a player out (G8, C2).
 
 use crate::apply::{end_turn, finish_play, put_out, win};
-use crate::deck::Card;
+use crate::content::Card;
 use crate::event::Event;
 use crate::options::{Cards, Revive};
 use crate::state::{Phase, State};
 use courtside_kernel::{Illegal, RuleId, Seat};
 
-/// `false` before the first card is dealt: nobody is in yet.
+/// `false` before the first card is dealt: no player is in yet.
 pub(crate) fn leave(
     game: &Cards,
     state: &mut State,
@@ -22,7 +22,7 @@ pub(crate) fn leave(
         return Err(Illegal::new(RuleId("G8"), message));
     }
     put_out(state, seat);
-    // Nobody brings back a player who has left the table.
+    // A player who has left the table cannot be brought back.
     if game.has_teams() && game.revive == Revive::Once {
         state.revived.insert(seat);
     }
@@ -39,8 +39,18 @@ pub(crate) fn leave(
         }
         Phase::Return(back) if acts || back == seat => go_on(game, state, acts, tell),
         Phase::Draw | Phase::Act | Phase::Discard if acts => end_turn(game, state, tell),
-        // The turn goes on, and counts as the first without anybody going out (C10).
-        _ => state.quiet = 1,
+        Phase::Start
+        | Phase::Deal(_)
+        | Phase::Draw
+        | Phase::Act
+        | Phase::React(_)
+        | Phase::Return(_)
+        | Phase::Discard
+        | Phase::Won { .. }
+        | Phase::Drawn { .. } => {
+            // The turn goes on, and is the first of those in which no player goes out (C10).
+            state.quiet = 1;
+        }
     }
     Ok(true)
 }
@@ -57,8 +67,9 @@ fn drop_flight(state: &mut State) {
 
 /// The turn goes on after a throw or a deal that came to nothing; without the player whose turn it is, it is over.
 fn go_on(game: &Cards, state: &mut State, acts: bool, tell: &mut impl FnMut(Event)) {
-    match acts {
-        true => end_turn(game, state, tell),
-        false => finish_play(game, state, tell),
+    if acts {
+        end_turn(game, state, tell);
+    } else {
+        finish_play(game, state, tell);
     }
 }

@@ -6,6 +6,7 @@ pub mod action;
 mod apply;
 pub mod board;
 pub mod combat;
+pub mod content;
 mod dice;
 pub mod event;
 mod insight;
@@ -13,17 +14,20 @@ mod legal;
 mod notation;
 pub mod options;
 mod position;
+mod say;
 pub mod state;
 pub mod unit;
+mod validate;
 mod view;
 
 pub use action::{Action, Chance, Deed};
 pub use board::{Board, Square};
 pub use combat::{Sums, Verdict, verdict};
+pub use content::Kind;
 pub use event::Event;
 pub use options::{CARD, Range, Tactics};
 pub use state::{Phase, State, Throw};
-pub use unit::{Kind, Unit, Units};
+pub use unit::{Unit, Units};
 pub use view::View;
 
 use courtside_kernel::{
