@@ -154,7 +154,7 @@ impl Ground {
             }
             *at = routes.reach;
             for (lane, home) in at[0].iter_mut().zip(self.home) {
-                // K7: to stay without taking a ball is no routes.
+                // K7: to stay without taking a ball is no walk.
                 *lane &= !home;
             }
         }

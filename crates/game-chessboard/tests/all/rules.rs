@@ -2,7 +2,7 @@
 
 use courtside_kernel::{Game, Good, RuleId, Seat, Turn, Viewer, Winners, odds::odds};
 use courtside_testkit::Scenario;
-use game_chessboard::{Chessboard, Phase, Square};
+use game_chessboard::{Chessboard, Phase, Square, State};
 
 type Play = Scenario<Chessboard>;
 
@@ -28,8 +28,8 @@ fn square(name: &str) -> Square {
     Square::new(file - b'a', rank - b'1')
 }
 
-fn dice(play: &Play) -> [[u8; 3]; 2] {
-    [0, 1].map(|seat| play.state.dice(Seat(seat)).faces())
+fn dice(state: &State) -> [[u8; 3]; 2] {
+    [0, 1].map(|seat| state.dice(Seat(seat)).faces())
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn k14_the_lower_total_acts_first_and_ties_are_rolled_again() {
     table.play("@abcde @abcde 116 134");
     assert_eq!(table.kinds().last(), Some(&"tied"));
     assert_eq!(table.state.phase, Phase::Initiative(Seat(0)));
-    assert_eq!(dice(&table), [[0; 3]; 2]);
+    assert_eq!(dice(&table.state), [[0; 3]; 2]);
     table.play("345 122");
     assert_eq!(table.turn(), Turn::Act(Seat(1)), "5 is less than 12");
     let mut table = start();
@@ -106,9 +106,12 @@ fn k14_the_lower_total_acts_first_and_ties_are_rolled_again() {
 fn k3_the_initiative_dice_are_the_first_hands_and_lie_open() {
     let mut table = start();
     table.play("@abcde @abcde 123 456");
-    assert_eq!(dice(&table), [[1, 2, 3], [4, 5, 6]]);
+    assert_eq!(dice(&table.state), [[1, 2, 3], [4, 5, 6]]);
     for viewer in Viewer::all(2) {
-        assert_eq!(table.game.view(&table.state, viewer).0.dice, dice(&table));
+        assert_eq!(
+            dice(&table.game.view(&table.state, viewer).0),
+            dice(&table.state)
+        );
     }
 }
 
@@ -116,7 +119,7 @@ fn k3_the_initiative_dice_are_the_first_hands_and_lie_open() {
 fn k15_three_dice_are_spent_then_rerolled_and_the_other_side_plays() {
     let mut table = open("c3,ab,gh", "336");
     table.play("3b2b1");
-    assert_eq!(dice(&table)[0], [0, 3, 6]);
+    assert_eq!(dice(&table.state)[0], [0, 3, 6]);
     table.play("3b1b2");
     assert_eq!(table.refused("3-"), "K15");
     assert_eq!(
@@ -128,7 +131,7 @@ fn k15_three_dice_are_spent_then_rerolled_and_the_other_side_plays() {
     assert_eq!(table.turn(), Turn::Chance);
     table.play("245");
     assert_eq!(table.turn(), Turn::Act(Seat(1)));
-    assert_eq!(dice(&table), [[2, 4, 5], [1, 3, 6]]);
+    assert_eq!(dice(&table.state), [[2, 4, 5], [1, 3, 6]]);
 }
 
 #[test]
