@@ -1,13 +1,13 @@
 //! A player leaves the table: out, as ten hits put a player out (G8, C2).
 
 use crate::apply::{end_turn, finish_play, put_out, win};
-use crate::content::Card;
+use crate::deck::Card;
 use crate::event::Event;
 use crate::options::{Cards, Revive};
 use crate::state::{Phase, State};
 use courtside_kernel::{Illegal, RuleId, Seat};
 
-/// `false` before the first card is dealt: no player is in yet.
+/// `false` before the first card is dealt: nobody is in yet.
 pub(crate) fn leave(
     game: &Cards,
     state: &mut State,
@@ -22,7 +22,7 @@ pub(crate) fn leave(
         return Err(Illegal::new(RuleId("G8"), message));
     }
     put_out(state, seat);
-    // A player who has left the table cannot be brought back.
+    // Nobody brings back a player who has left the table.
     if game.has_teams() && game.revive == Revive::Once {
         state.revived.insert(seat);
     }
