@@ -1,6 +1,6 @@
 //! What players and the deck can do.
 
-use crate::deck::Card;
+use crate::content::{Card, KINDS};
 use crate::state::{Phase, State};
 use courtside_kernel::{Draw, Seat};
 
@@ -13,13 +13,13 @@ pub struct Action(u16);
 /// played or discarded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Throw a Single, Double or Ultimate at somebody (C15, C16).
+    /// Throw a Single, Double or Ultimate at an opponent (C15, C16).
     Throw { ball: Card, target: Seat },
     /// Bring a team mate back with an Ultimate (C8).
     Revive { mate: Seat },
-    /// Put a Dodge or a Pile in front of oneself (C17, C19).
+    /// Put a Dodge or a Pile in front of you (C17, C19).
     Put { card: Card },
-    /// Remove somebody's Pile with a Pile Hit (C20).
+    /// Remove an opponent's Pile with a Pile Hit (C20).
     RemovePile { target: Seat },
     /// Skip the next turn of an opponent with a Pile Hit (C8).
     Skip { target: Seat },
@@ -133,7 +133,8 @@ pub(crate) fn outcomes(state: &State, out: &mut Vec<(Chance, u64)>) {
                 }
             }
         }
-        _ => {}
+        Phase::Act | Phase::React(_) | Phase::Discard | Phase::Won { .. } | Phase::Drawn { .. } => {
+        }
     }
 }
 
@@ -145,9 +146,9 @@ pub(crate) fn draw(state: &State, draw: &mut impl Draw) -> Chance {
     Chance::Card(pick(&state.pile.0, draw))
 }
 
-/// One card of those that lie there, each equally likely.
+/// One of these cards, each equally likely.
 #[inline]
-pub(crate) fn pick(counts: &[u8; 7], draw: &mut impl Draw) -> Card {
+pub(crate) fn pick(counts: &[u8; KINDS], draw: &mut impl Draw) -> Card {
     let total: u64 = counts.iter().map(|count| u64::from(*count)).sum();
     let mut left = draw.below(total) as u8;
     let mut at = 0;

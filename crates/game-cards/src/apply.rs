@@ -1,7 +1,7 @@
 //! How a ply changes a position.
 
 use crate::action::{Action, Chance, Deed};
-use crate::deck::Card;
+use crate::content::Card;
 use crate::event::{Dodged, Event};
 use crate::options::{Cards, Revive};
 use crate::state::{DEALT, Flight, Phase, SeatSet, State};
@@ -19,12 +19,18 @@ pub(crate) fn apply(
         Ply::Chance(Chance::Card(card)) => match state.phase {
             Phase::Deal(seat) => deal(game, state, seat, card, tell),
             Phase::Return(seat) => deal_back(game, state, seat, card, tell),
-            _ => draw(state, card, tell),
+            Phase::Draw => draw(state, card, tell),
+            Phase::Start
+            | Phase::Act
+            | Phase::React(_)
+            | Phase::Discard
+            | Phase::Won { .. }
+            | Phase::Drawn { .. } => unreachable!("no card is drawn now"),
         },
     }
 }
 
-/// The one who begins is known (C13).
+/// It is known who begins (C13).
 fn start(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
     state.active = seat;
     if game.has_teams() {
@@ -40,7 +46,7 @@ fn start(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut(Even
     }
 }
 
-/// One card at a time goes round the table, until everybody has two (C21).
+/// One card at a time goes round the table, until each player has two (C21).
 fn deal(game: &Cards, state: &mut State, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) {
     deal_card(state, seat, card, false, tell);
     let next = Seat((seat.0 + 1) % game.seats() as u8);
@@ -125,29 +131,9 @@ fn act(game: &Cards, state: &mut State, deed: Deed, tell: &mut impl FnMut(Event)
     let seat = state.active;
     match deed {
         Deed::Throw { ball, target } => throw(game, state, ball, target, tell),
-        Deed::Revive { mate } => {
-            play(state, Card::Ultimate);
-            state.discard.add(Card::Ultimate);
-            state.alive.insert(mate);
-            if game.revive == Revive::Once {
-                state.revived.insert(mate);
-            }
-            tell(Event::Revived { seat, mate });
-            if game.deals_on_return() {
-                next_back(game, state, mate, tell);
-            } else {
-                finish_play(game, state, tell);
-            }
-        }
+        Deed::Revive { mate } => revive(game, state, mate, tell),
         Deed::Put { card } => {
-            play(state, card);
-            let front = &mut state.fronts[seat.index()];
-            match card {
-                Card::Dodge => front.dodges += 1,
-                Card::DoubleDodge => front.double_dodges += 1,
-                _ => front.pile = true,
-            }
-            tell(Event::Put { seat, card });
+            put(state, card, tell);
             finish_play(game, state, tell);
         }
         Deed::RemovePile { target } => {
@@ -177,13 +163,13 @@ fn act(game: &Cards, state: &mut State, deed: Deed, tell: &mut impl FnMut(Event)
         }
         Deed::Take => {
             let Phase::React(flight) = state.phase else {
-                return;
+                unreachable!("only a throw is taken")
             };
             hit(game, state, flight, tell);
         }
         Deed::Dodge { card } => {
             let Phase::React(mut flight) = state.phase else {
-                return;
+                unreachable!("only a throw is dodged")
             };
             dodge_from_hand(game, state, &mut flight, card, tell);
             resolve(game, state, flight, tell);
@@ -200,6 +186,40 @@ fn act(game: &Cards, state: &mut State, deed: Deed, tell: &mut impl FnMut(Event)
 fn play(state: &mut State, card: Card) {
     state.hands[state.active.index()].take(card);
     state.passed = SeatSet::NONE;
+}
+
+/// An Ultimate brings a team mate back (C8).
+fn revive(game: &Cards, state: &mut State, mate: Seat, tell: &mut impl FnMut(Event)) {
+    play(state, Card::Ultimate);
+    state.discard.add(Card::Ultimate);
+    state.alive.insert(mate);
+    if game.revive == Revive::Once {
+        state.revived.insert(mate);
+    }
+    tell(Event::Revived {
+        seat: state.active,
+        mate,
+    });
+    if game.deals_on_return() {
+        next_back(game, state, mate, tell);
+    } else {
+        finish_play(game, state, tell);
+    }
+}
+
+fn put(state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
+    let seat = state.active;
+    play(state, card);
+    let front = &mut state.fronts[seat.index()];
+    match card {
+        Card::Dodge => front.dodges += 1,
+        Card::DoubleDodge => front.double_dodges += 1,
+        Card::Pile => front.pile = true,
+        Card::Single | Card::Double | Card::Ultimate | Card::PileHit => {
+            unreachable!("only Dodges and a Pile are put in front")
+        }
+    }
+    tell(Event::Put { seat, card });
 }
 
 fn discard(state: &mut State, card: Card, spare: bool, tell: &mut impl FnMut(Event)) {
@@ -223,7 +243,7 @@ fn throw(game: &Cards, state: &mut State, ball: Card, target: Seat, tell: &mut i
         single_waits: false,
     };
     if ball == Card::Ultimate {
-        // C16: nothing stops it, and nobody is asked.
+        // C16: nothing stops it, so the target is not asked.
         return hit(game, state, flight, tell);
     }
     dodge_in_front(game, state, &mut flight, tell);
@@ -235,7 +255,7 @@ fn resolve(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMu
     if flight.left == 0 {
         finish_play(game, state, tell);
     } else if game.strategic && !state.hand(flight.target).is_empty() {
-        // C7: whoever holds any card is asked, so that the question tells nothing.
+        // C7: a target that holds any card is asked, so that the question tells nothing.
         state.phase = Phase::React(flight);
     } else {
         hit(game, state, flight, tell);
@@ -370,7 +390,10 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
             state.discard.add(Card::Double);
         }
         (Card::Double, _) => front.halves += 1,
-        _ => front.ultimates += 1,
+        (Card::Ultimate, _) => front.ultimates += 1,
+        (Card::Dodge | Card::DoubleDodge | Card::Pile | Card::PileHit, _) => {
+            unreachable!("only Dodgeballs are thrown")
+        }
     }
     let hits = front.hits();
     tell(Event::Hit {
@@ -398,7 +421,7 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
 
 /// A player is out: what lay in front and the hand are discarded (C2, C7).
 pub(crate) fn put_out(state: &mut State, seat: Seat) {
-    let mut cards = std::mem::take(&mut state.fronts[seat.index()]).tally();
+    let mut cards = std::mem::take(&mut state.fronts[seat.index()]).counts();
     state.discard.gather(&mut cards);
     state.discard.gather(&mut state.hands[seat.index()]);
     state.alive.remove(seat);
@@ -473,8 +496,8 @@ fn begin_turn(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut
     }
 }
 
-/// The active seat passes. Says whether that ends the game: once everybody who is in has passed since the last
-/// draw or play, nobody ever can again (C9).
+/// The active seat passes. Says whether that ends the game: once every player who is in has passed since the last draw or
+/// play, no card can ever be played again (C9).
 fn pass(state: &mut State, tell: &mut impl FnMut(Event)) -> bool {
     let seat = state.active;
     state.passed.insert(seat);

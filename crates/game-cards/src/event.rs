@@ -1,18 +1,17 @@
-//! What can happen, the rule behind it, and how it is told.
+//! What can happen, and the rule behind it.
 
-use crate::deck::Card;
-use crate::options::team_letter;
+use crate::content::Card;
 use crate::state::SeatSet;
-use courtside_kernel::{ActionResult, Good, Line, RuleId, Seat, Viewer, Voice};
+use courtside_kernel::{ActionResult, Good, RuleId, Seat, Viewer};
 
-/// A change of the position. `seat` is whoever did it or had it done to.
+/// A change of the position. `seat` is the player who did it, or to whom it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Chance chose who begins.
     Began {
         seat: Seat,
     },
-    /// The card is `None` for whoever may not know it, here and in `Drew`.
+    /// The card is `None` for a viewer who may not know it, here and in `Drew`.
     Dealt {
         seat: Seat,
         card: Option<Card>,
@@ -100,11 +99,11 @@ pub enum Event {
         winners: SeatSet,
         team: Option<u8>,
     },
-    /// Too many turns in which nobody went out (C10).
+    /// Too many turns in which no player went out (C10).
     Drawn {
         turns: u16,
     },
-    /// Nobody can draw or play any more (C9).
+    /// No player can draw or play any more (C9).
     Stuck,
 }
 
@@ -221,7 +220,7 @@ impl Event {
         }
     }
 
-    /// What the event means to whoever acted, for the table of odds.
+    /// What the event means to the player who acted, for the table of odds.
     pub(crate) fn result(&self, actor: Seat) -> Option<ActionResult> {
         match *self {
             Event::Hit {
@@ -237,138 +236,6 @@ impl Event {
                 .then_some(dodge_result(dodged.from_hand)),
             _ => None,
         }
-    }
-
-    pub(crate) fn say(&self, voice: &Voice) -> Line {
-        let line = Line::new();
-        match *self {
-            Event::Began { seat } => line.text(format!("The start fell to {}.", voice.whom(seat))),
-            Event::Dealt { seat, card, .. } => {
-                line.text(format!("{} got {}.", voice.who(seat), a_card(card)))
-            }
-            Event::Turned { seat } => line.text(format!("{} turn.", voice.whose(seat))),
-            Event::Shuffled { cards } => line.text(format!(
-                "The draw pile was empty: the discard was shuffled, {cards} cards."
-            )),
-            Event::Drew { seat, card, second } => {
-                let with_pile = if second {
-                    ", the second with the Pile"
-                } else {
-                    ""
-                };
-                line.text(format!(
-                    "{} drew {}{with_pile}.",
-                    voice.who(seat),
-                    a_card(card)
-                ))
-            }
-            Event::NothingLeft { .. } => line.text("There was no card left to draw."),
-            Event::Put { seat, card } => line.text(format!(
-                "{} put {} in front.",
-                voice.who(seat),
-                a_card(Some(card))
-            )),
-            Event::Threw { seat, ball, target } => line.text(format!(
-                "{} threw {} {} at {}.",
-                voice.who(seat),
-                article(ball),
-                ball.short(),
-                voice.whom(target)
-            )),
-            Event::Dodged(dodged) => dodged.say(voice),
-            Event::Hit {
-                target,
-                balls,
-                hits,
-                ..
-            } => line
-                .text(format!(
-                    "{} took {}: ",
-                    voice.who(target),
-                    if balls == 2 { "two hits" } else { "a hit" }
-                ))
-                .strong(format!("{} becomes {hits}", hits - balls))
-                .text("."),
-            Event::Rearranged { .. } => line.text(
-                "The Single that lay on the Dodge stays as the hit, and the Double was discarded.",
-            ),
-            Event::Out { seat, .. } => line
-                .text(format!("{} went ", voice.who(seat)))
-                .strong("out")
-                .text(" and discarded every card."),
-            Event::Revived { seat, mate } => line.text(format!(
-                "{} gave up an Ultimate to bring {} back.",
-                voice.who(seat),
-                voice.whom(mate)
-            )),
-            Event::PileRemoved { seat, target } => line.text(format!(
-                "{} played a Pile Hit: {} Pile is gone.",
-                voice.who(seat),
-                voice.whose_mid(target)
-            )),
-            Event::Marked { seat, target } => line.text(format!(
-                "{} played a Pile Hit: {} next turn will be skipped.",
-                voice.who(seat),
-                voice.whose_mid(target)
-            )),
-            Event::Skipped { seat } => {
-                line.text(format!("{} turn was skipped.", voice.whose(seat)))
-            }
-            Event::Discarded { seat, card, spare } => {
-                let why = if spare { "" } else { " could play nothing and" };
-                line.text(format!(
-                    "{}{why} discarded {}.",
-                    voice.who(seat),
-                    a_card(Some(card))
-                ))
-            }
-            Event::Passed { seat } => line.text(format!("{} passed.", voice.who(seat))),
-            Event::Won { winners, team } => {
-                let who = match team {
-                    Some(team) => format!("Team {}", team_letter(team).to_ascii_uppercase()),
-                    None => winners.iter().map(|seat| voice.who(seat)).collect(),
-                };
-                line.strong(format!("{who} won"))
-                    .text(": nobody else is left.")
-            }
-            Event::Drawn { turns } => line.text(format!(
-                "{turns} turns in a row in which nobody went out: a draw."
-            )),
-            Event::Stuck => line.text("Nobody could draw or play any more: a draw."),
-        }
-    }
-}
-
-impl Dodged {
-    fn say(&self, voice: &Voice) -> Line {
-        let what = match (self.ball, self.balls) {
-            (Card::Double, 2) => "both balls",
-            (Card::Double, _) if self.left == 0 => "the other ball",
-            (Card::Double, _) => "one ball",
-            _ => "it",
-        };
-        let dodge = match (self.with, self.lay_on_it) {
-            (_, Some(_)) => "half-used Double Dodge",
-            (with, None) => with.short(),
-        };
-        let end = match (self.spent, self.left) {
-            (false, _) if self.waited => " and is half used; the Single was discarded",
-            (false, _) => " and is half used",
-            (true, 0) if self.lay_on_it.is_some() || self.waited => {
-                "; all the cards were discarded"
-            }
-            (true, 0) => "; both cards were discarded",
-            (true, _) => "",
-        };
-        let place = if self.from_hand {
-            ", from the hand,"
-        } else {
-            ""
-        };
-        Line::new().text(format!(
-            "{} {dodge}{place} stopped {what}{end}.",
-            voice.whose(self.seat)
-        ))
     }
 }
 
@@ -399,17 +266,5 @@ pub(crate) fn dodge_result(from_hand: bool) -> ActionResult {
         } else {
             "dodged"
         },
-    }
-}
-
-fn article(card: Card) -> &'static str {
-    if card == Card::Ultimate { "an" } else { "a" }
-}
-
-/// "a Single Dodgeball"; "a card" for whoever may not know it.
-fn a_card(card: Option<Card>) -> String {
-    match card {
-        Some(card) => format!("{} {}", article(card), card.name()),
-        None => "a card".into(),
     }
 }

@@ -1,21 +1,21 @@
 //! What this game knows about playing well.
 
 use crate::action::{Action, Deed};
-use crate::deck::Card;
+use crate::content::Card;
 use crate::event::Event;
 use crate::options::Cards;
 use crate::state::{Phase, SEATS, State};
 use courtside_kernel::Game;
 use courtside_kernel::{Insight, Ladder, Seat, Turn};
 
-/// How much one ball more that a player can stand raises its share of the wins, in logits.
+/// How much one more ball that a player can take raises its share of the wins, in logits.
 const BALL: f32 = 0.3;
 /// A turn that will be skipped, in balls.
 const TURN: f32 = 0.3;
 
 /// What protects a player and helps it on, in balls. Found by letting players with different figures play each other:
 /// between two, a throw is as good as a Dodge in front, and a Dodge in hand saves the turn that it takes to put it down;
-/// among more, a throw helps everybody else, and it pays to be well protected and not the easiest to hit.
+/// among more, a throw helps every other player, and it pays to be well protected and not the easiest to hit.
 struct Worth {
     in_front: f32,
     in_hand: f32,
@@ -77,7 +77,7 @@ impl Insight for Cards {
 }
 
 impl Cards {
-    /// The share of the win that falls to a seat if `stand` says how many balls each player can about stand.
+    /// A seat's share of the win, where `stand` says about how many balls each player can take.
     fn share(&self, state: &State, seat: Seat, stand: impl Fn(Seat) -> f32) -> f32 {
         if let Turn::Over(winners, _) = self.turn(state) {
             return winners.score(seat) as f32;
@@ -93,7 +93,7 @@ impl Cards {
         weights[usize::from(self.team(seat))] / all / members
     }
 
-    /// How many balls a player can about stand before it is out.
+    /// About how many balls a player can take before it is out.
     fn stand(&self, state: &State, seat: Seat) -> f32 {
         let worth = if self.seats() == 2 { TWO } else { MORE };
         let front = state.front(seat);

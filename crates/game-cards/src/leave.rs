@@ -43,8 +43,18 @@ pub(crate) fn leave(
         }
         Phase::Return(back) if acts || back == seat => go_on(game, state, acts, tell),
         Phase::Draw | Phase::Act | Phase::Discard if acts => end_turn(game, state, tell),
-        // The turn goes on, and counts as the first without anybody going out (C10).
-        _ => state.quiet = 1,
+        Phase::Start
+        | Phase::Deal(_)
+        | Phase::Draw
+        | Phase::Act
+        | Phase::React(_)
+        | Phase::Return(_)
+        | Phase::Discard
+        | Phase::Won { .. }
+        | Phase::Drawn { .. } => {
+            // The turn goes on, and is the first of those in which no player goes out (C10).
+            state.quiet = 1;
+        }
     }
     Ok(true)
 }

@@ -1,7 +1,7 @@
 //! Which actions there are, and why others are none.
 
 use crate::action::{Action, Deed};
-use crate::deck::Card;
+use crate::content::Card;
 use crate::options::Cards;
 use crate::state::{Phase, SeatSet, State};
 use courtside_kernel::{Illegal, RuleId, Seat};
@@ -73,7 +73,12 @@ pub(crate) fn list(game: &Cards, state: &State, out: &mut Vec<Action>) {
                     .map(Action::discard),
             );
         }
-        _ => {}
+        Phase::Start
+        | Phase::Deal(_)
+        | Phase::Draw
+        | Phase::Return(_)
+        | Phase::Won { .. }
+        | Phase::Drawn { .. } => {}
     }
 }
 
@@ -103,7 +108,7 @@ fn list_plays(game: &Cards, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// What is left to somebody who can play nothing: to discard as many cards as were drawn (C5), or to pass (C9).
+/// What is left to a player who can play nothing: to discard as many cards as were drawn (C5), or to pass (C9).
 fn list_discards(state: &State, out: &mut Vec<Action>) {
     let hand = state.hand(state.active);
     match state.drawn {

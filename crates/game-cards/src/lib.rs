@@ -4,7 +4,7 @@
 
 pub mod action;
 mod apply;
-pub mod deck;
+pub mod content;
 mod edition;
 pub mod event;
 mod game;
@@ -16,11 +16,15 @@ mod odds;
 pub mod options;
 mod order;
 mod position;
+mod say;
 pub mod state;
+mod validate;
 mod view;
 
+use content as deck;
+
 pub use action::{Action, Chance, Deed};
-pub use deck::{Card, Tally};
+pub use content::{Card, CardCounts};
 pub use event::{Dodged, Event};
 pub use options::{CARD, Cards, Revive, team_letter};
 pub use state::{Flight, Front, FrontCard, Lies, Phase, SeatSet, State};

@@ -5,23 +5,16 @@
 
 use crate::action::{Action, Deed};
 use crate::apply::apply;
-use crate::deck::{Card, Tally};
+use crate::content::{Card, CardCounts};
 use crate::event::{dodge_result, hit_result, out_result};
 use crate::options::Cards;
 use crate::state::{Flight, Phase};
 use crate::view::View;
-use courtside_kernel::{ActionResult, Case, Draw, Ply, Share, odds};
-
-/// Always the first of all draws: for what does not depend on the draw.
-struct First;
-
-impl Draw for First {
-    fn below(&mut self, _n: u64) -> u64 {
-        0
-    }
-}
+use courtside_kernel::game::First;
+use courtside_kernel::{ActionResult, Case, Ply, Share, odds};
 
 pub(crate) fn of_action(game: &Cards, view: &View, action: Action) -> Vec<Case> {
+    // Nothing below depends on which cards are drawn for the others.
     let state = view.determinize(&mut First);
     if matches!(action.deed(), Deed::Throw { .. }) {
         let mut next = state;
@@ -71,7 +64,7 @@ fn against_hand(game: &Cards, view: &View, flight: Flight) -> Case {
 }
 
 /// In how many of all hands of this size the Dodges stop none, one or two of the balls.
-fn stopped(unseen: &Tally, size: u8, balls: u8) -> [u64; 3] {
+fn stopped(unseen: &CardCounts, size: u8, balls: u8) -> [u64; 3] {
     let (all, size) = (u64::from(unseen.total()), u64::from(size));
     let singles = u64::from(unseen.count(Card::Dodge));
     let rest = all - singles - u64::from(unseen.count(Card::DoubleDodge));
@@ -90,12 +83,12 @@ fn stopped(unseen: &Tally, size: u8, balls: u8) -> [u64; 3] {
     }
 }
 
-/// In how many ways so many of `all` can be chosen.
+/// In how many ways `size` of `all` can be chosen.
 fn choose(all: u64, size: u64) -> u64 {
     if size > all {
         return 0;
     }
-    // After each step the product is itself such a number, so that the division is exact.
+    // After each step the product is itself a number of ways, so the division is exact.
     (0..size).fold(1, |ways, step| ways * (all - step) / (step + 1))
 }
 

@@ -1,6 +1,6 @@
 //! What the game is called, its options, and who plays with whom.
 
-use crate::deck::{DECK_FILE, Tally, read_deck};
+use crate::content::{CardCounts as Tally, DECK_FILE, read_deck};
 use crate::state::{SEATS, SeatSet};
 use courtside_kernel::{
     Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, QuickStart, RuleId, Seat,

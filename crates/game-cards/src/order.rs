@@ -59,7 +59,7 @@ impl Cards {
         state.active
     }
 
-    /// The seats in the order of their turns, the active one first, as long as nobody goes out or comes back.
+    /// The seats in the order of their turns, the active one first, as long as no player goes out or comes back.
     /// Turns that will be skipped are among them.
     pub fn coming(&self, state: &State, turns: usize) -> Vec<Seat> {
         let mut ahead = *state;

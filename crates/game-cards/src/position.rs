@@ -1,19 +1,21 @@
 //! Positions as text. The grammar is in docs/notation.md.
 //!
-//! The draw pile is not written: it holds whatever is nowhere else.
+//! The draw pile is not written: it holds the cards that are nowhere else.
 
-use crate::deck::{Card, DECK, Tally};
-use crate::notation::Reader;
-use crate::options::{Cards, Revive, team_letter};
-use crate::state::{DEALT, Flight, Front, Lies, Phase, SeatSet, State};
+use crate::content::{Card, CardCounts, DECK};
+use crate::notation::{card, seat};
+use crate::options::{Cards, team_letter};
+use crate::state::{Flight, Front, Lies, Phase, SeatSet, State};
+use crate::validate;
+use courtside_kernel::notation::Reader;
 use courtside_kernel::{ParseError, Seat};
 
 /// "S12Ds3": letters with their numbers; `-` for none.
-pub(crate) fn write_tally(tally: &Tally) -> String {
-    write_letters(Card::ALL.map(|card| (card.letter().to_string(), tally.count(card))))
+pub(crate) fn write_counts(counts: &CardCounts) -> String {
+    write_letters(Card::ALL.map(|card| (card.letter().to_string(), counts.count(card))))
 }
 
-/// As a tally, with `h` for a half-dodged Double, and `*S` or `*D` for a half-used Double Dodge and the ball
+/// As counts, with `h` for a half-dodged Double, and `*S` or `*D` for a half-used Double Dodge and the ball
 /// on it.
 pub(crate) fn write_front(front: &Front) -> String {
     let mut counts: Vec<(String, u8)> = Vec::new();
@@ -54,9 +56,9 @@ fn write_seats(seats: SeatSet) -> String {
 }
 
 /// Fields separated by slashes: discard, one for each seat (cards in front, hand, marks), whose turn it is,
-/// phase, turns in which nobody went out, and who has passed.
+/// phase, turns in which no player went out, and who has passed.
 pub(crate) fn write(game: &Cards, state: &State) -> String {
-    let mut fields = vec![write_tally(&state.discard)];
+    let mut fields = vec![write_counts(&state.discard)];
     for seat in (0..game.seats() as u8).map(Seat) {
         let marks = [
             (state.is_out(seat), 'x'),
@@ -73,7 +75,7 @@ pub(crate) fn write(game: &Cards, state: &State) -> String {
         }
         let (front, hand) = (
             write_front(state.front(seat)),
-            write_tally(state.hand(seat)),
+            write_counts(state.hand(seat)),
         );
         fields.push(format!("{front},{hand},{marks}"));
     }
@@ -133,8 +135,8 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
             seats + 5
         ));
     }
-    let mut state = State::start(Tally::NONE, seats);
-    state.discard = read_tally(fields[0])?;
+    let mut state = State::start(CardCounts::NONE, seats);
+    state.discard = read_counts(fields[0])?;
     for seat in 0..seats {
         read_player(&mut state, Seat(seat as u8), fields[1 + seat])?;
     }
@@ -148,7 +150,7 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
         Err(_) => return bad("the turns in which nobody went out are a number"),
     };
     state.passed = read_seats(seats, passed)?;
-    // The draw pile holds whatever is nowhere else (C4).
+    // The draw pile holds the cards that are nowhere else (C4).
     let elsewhere = state.everything();
     for card in Card::ALL {
         let (there_are, used) = (game.deck.count(card), elsewhere[card.index()]);
@@ -160,26 +162,51 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
         }
         state.pile.0[card.index()] = there_are - used as u8;
     }
-    match problem(game, &state) {
-        Some(what) => bad(what),
-        None => match write(game, &state) {
-            written if written == text => Ok(state),
-            written => bad(format!("it is written {written}")),
-        },
+    if let Err(what) = validate::check(game, &state) {
+        return bad(what);
+    }
+    let written = write(game, &state);
+    if written == text {
+        Ok(state)
+    } else {
+        bad(format!("it is written {written}"))
     }
 }
 
-fn read_tally(text: &str) -> Result<Tally, ParseError> {
-    let mut tally = Tally::NONE;
+/// A number of one digit.
+fn digit(reader: &mut Reader, least: u8, most: u8) -> Result<u8, ParseError> {
+    let digit = reader.letter().and_then(|digit| digit.to_digit(10));
+    match digit.and_then(|digit| u8::try_from(digit).ok()) {
+        Some(digit) if (least..=most).contains(&digit) => Ok(digit),
+        _ => reader.error(format_args!("a number from {least} to {most} is missing")),
+    }
+}
+
+/// How often a letter counts: a number from 2 on, or nothing for once.
+fn count(reader: &mut Reader) -> Result<u8, ParseError> {
+    if !reader
+        .rest()
+        .starts_with(|letter: char| letter.is_ascii_digit())
+    {
+        return Ok(1);
+    }
+    match reader.number() {
+        Some(count @ 2..) => Ok(count),
+        _ => reader.error("a number of cards is 2 or more"),
+    }
+}
+
+fn read_counts(text: &str) -> Result<CardCounts, ParseError> {
+    let mut counts = CardCounts::NONE;
     if text == "-" {
-        return Ok(tally);
+        return Ok(counts);
     }
     let mut reader = Reader::new(text);
-    while !reader.is_at_end() {
-        let card = reader.card()?;
-        tally.0[card.index()] = reader.count()?;
+    while !reader.is_empty() {
+        let card = card(&mut reader)?;
+        counts.0[card.index()] = count(&mut reader)?;
     }
-    Ok(tally)
+    Ok(counts)
 }
 
 fn read_front(text: &str) -> Result<Front, ParseError> {
@@ -188,14 +215,14 @@ fn read_front(text: &str) -> Result<Front, ParseError> {
         return Ok(front);
     }
     let mut reader = Reader::new(text);
-    while !reader.is_at_end() {
+    while !reader.is_empty() {
         if reader.eat("*") {
-            front.half_used = Some(reader.card()?);
+            front.half_used = Some(card(&mut reader)?);
         } else if reader.eat("h") {
-            front.halves = reader.count()?;
+            front.halves = count(&mut reader)?;
         } else {
-            let card = reader.card()?;
-            let count = reader.count()?;
+            let card = card(&mut reader)?;
+            let count = count(&mut reader)?;
             match card {
                 Card::Single => front.singles = count,
                 Card::Double => front.doubles = count,
@@ -226,7 +253,7 @@ fn read_player(state: &mut State, seat: Seat, text: &str) -> Result<(), ParseErr
         );
     };
     state.fronts[seat.index()] = read_front(front)?;
-    state.hands[seat.index()] = read_tally(hand)?;
+    state.hands[seat.index()] = read_counts(hand)?;
     for mark in marks.chars().filter(|_| marks != "-") {
         match mark {
             'x' => state.alive.remove(seat),
@@ -241,21 +268,21 @@ fn read_player(state: &mut State, seat: Seat, text: &str) -> Result<(), ParseErr
 fn read_seats(seats: usize, text: &str) -> Result<SeatSet, ParseError> {
     let mut set = SeatSet::NONE;
     let mut reader = Reader::new(text);
-    while text != "-" && !reader.is_at_end() {
-        set.insert(reader.seat(seats)?);
+    while text != "-" && !reader.is_empty() {
+        set.insert(seat(&mut reader, seats)?);
     }
     Ok(set)
 }
 
 fn read_turn(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseError> {
     let mut reader = Reader::new(text);
-    state.active = reader.seat(game.seats())?;
+    state.active = seat(&mut reader, game.seats())?;
     if game.has_teams() {
         if !reader.eat(":") {
             return reader.error("after a colon follows for each team who had its last turn");
         }
         for last in state.last.iter_mut().take(game.team_count().into()) {
-            *last = reader.seat(game.seats())?;
+            *last = seat(&mut reader, game.seats())?;
         }
     }
     reader.end()
@@ -267,25 +294,25 @@ fn read_phase(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseEr
     state.phase = if reader.eat("start") {
         Phase::Start
     } else if reader.eat("deal") {
-        Phase::Deal(reader.seat(seats)?)
+        Phase::Deal(seat(&mut reader, seats)?)
     } else if reader.eat("drawn") {
         Phase::Drawn { stuck: false }
     } else if reader.eat("stuck") {
         Phase::Drawn { stuck: true }
     } else if reader.eat("draw") {
-        state.drawn = reader.digit(0, 1)?;
+        state.drawn = digit(&mut reader, 0, 1)?;
         Phase::Draw
     } else if reader.eat("act") {
-        state.drawn = reader.digit(0, 2)?;
+        state.drawn = digit(&mut reader, 0, 2)?;
         Phase::Act
     } else if reader.eat("react") {
-        state.drawn = reader.digit(0, 2)?;
+        state.drawn = digit(&mut reader, 0, 2)?;
         reader.expect(":")?;
-        let ball = reader.card()?;
+        let ball = card(&mut reader)?;
         reader.expect(">")?;
-        let target = reader.seat(seats)?;
+        let target = seat(&mut reader, seats)?;
         reader.expect(":")?;
-        let left = reader.digit(1, 2)?;
+        let left = digit(&mut reader, 1, 2)?;
         Phase::React(Flight {
             ball,
             target,
@@ -293,9 +320,9 @@ fn read_phase(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseEr
             single_waits: reader.eat(SINGLE_WAITS),
         })
     } else if reader.eat("return") {
-        state.drawn = reader.digit(0, 2)?;
+        state.drawn = digit(&mut reader, 0, 2)?;
         reader.expect(":")?;
-        Phase::Return(reader.seat(seats)?)
+        Phase::Return(seat(&mut reader, seats)?)
     } else if reader.eat("discard") {
         state.drawn = 2;
         Phase::Discard
@@ -316,215 +343,4 @@ fn read_phase(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseEr
         return reader.error("it is no phase of the game");
     };
     reader.end()
-}
-
-/// What keeps a position from being played.
-fn problem(game: &Cards, state: &State) -> Option<&'static str> {
-    players_problem(game, state).or_else(|| match state.phase {
-        Phase::Start | Phase::Deal(_) => opening_problem(game, state),
-        Phase::Draw | Phase::Act | Phase::React(_) | Phase::Return(_) | Phase::Discard => {
-            turn_problem(game, state)
-        }
-        Phase::Won { team } => {
-            let others = state.alive.without(game.members(team));
-            let beaten = others.is_empty() && !state.alive.is_empty();
-            (!beaten).then_some("who has won is in, and nobody else is")
-        }
-        Phase::Drawn { .. } => end_problem(game, state),
-    })
-}
-
-/// What is wrong at any time.
-fn players_problem(game: &Cards, state: &State) -> Option<&'static str> {
-    for seat in (0..game.seats() as u8).map(Seat) {
-        let front = state.front(seat);
-        if state.is_out(seat) && (!front.tally().is_empty() || !state.hand(seat).is_empty()) {
-            return Some("who is out has no cards");
-        }
-        if front.hits() >= game.limit() {
-            return Some("a player with that many hits is out");
-        }
-        match front.half_used {
-            Some(Card::Single) | None => {}
-            Some(Card::Double) if game.strategic => {}
-            // Without hands a Double Dodge that is fresh stops both balls of a Double, or none (C3).
-            _ => return Some("no such card comes to lie on a half-used Double Dodge"),
-        }
-    }
-    let teams_only = SeatSet(state.revived.0 | state.skipped.0);
-    if !game.has_teams() && !teams_only.is_empty() {
-        return Some("only in team play is anybody skipped or brought back");
-    }
-    if game.revive == Revive::Unlimited && !state.revived.is_empty() {
-        return Some("without a limit nobody is marked as brought back");
-    }
-    if !state.skipped.without(state.alive).is_empty() {
-        return Some("who is out is not marked to be skipped");
-    }
-    if state.passed.is_empty() {
-        return None;
-    }
-    let nothing_left = state.pile.is_empty() && state.discard.is_empty();
-    if !nothing_left || !state.passed.without(state.alive).is_empty() {
-        return Some("players pass who are in, while there is no card to draw");
-    }
-    None
-}
-
-/// What is wrong before the first turn.
-fn opening_problem(game: &Cards, state: &State) -> Option<&'static str> {
-    let mut expected = State {
-        active: state.active,
-        last: state.last,
-        phase: state.phase,
-        ..State::start(game.deck, game.seats())
-    };
-    let Phase::Deal(seat) = state.phase else {
-        return (*state != State::start(game.deck, game.seats()))
-            .then_some("nothing has happened before it is known who begins");
-    };
-    // Cards go round from the starting seat: those before this seat have one more than the rest.
-    let seats = game.seats();
-    let place = |seat: usize| (seat + seats - state.active.index()) % seats;
-    let dealt = state.hand(seat).total();
-    for at in 0..seats {
-        let more = u32::from(place(at) < place(seat.index()));
-        if !game.strategic || dealt >= DEALT || state.hands[at].total() != dealt + more {
-            return Some(
-                "in Strategic two cards are dealt to each, one at a time from the starting seat",
-            );
-        }
-    }
-    if game.has_teams() {
-        let before = Seat(((state.active.index() + seats - 1) % seats) as u8);
-        let teams = usize::from(game.team_count());
-        if state.last[..teams].iter().any(|last| *last != before) {
-            return Some("before the first turn every team counts from the starting seat");
-        }
-    }
-    (expected.hands, expected.pile) = (state.hands, state.pile);
-    (*state != expected).then_some("while cards are dealt nothing else has happened")
-}
-
-/// What is wrong in a turn.
-fn turn_problem(game: &Cards, state: &State) -> Option<&'static str> {
-    let seat = state.active;
-    if state.is_out(seat) || state.skipped.contains(seat) {
-        return Some("whose turn it is is in, and not skipped");
-    }
-    if game.opponents(state, seat).is_empty() {
-        return Some("with nobody left to throw at the game is over");
-    }
-    if game.has_teams() && state.last[usize::from(game.team(seat))] != seat {
-        return Some("the team whose turn it is had its last turn with this player");
-    }
-    if state.quiet == 0 && state.phase != Phase::Discard
-        || game.draw_after != 0 && state.quiet > game.draw_after
-    {
-        return Some("the turns in which nobody went out include this one and end in a draw");
-    }
-    if !state.passed.is_empty() && (state.phase != Phase::Act || state.drawn > 0) {
-        return Some("a draw or a play comes after all passing");
-    }
-    if state.alive.without(state.passed).is_empty() {
-        return Some("once everybody has passed the game is over");
-    }
-    if let Some(what) = hands_problem(game, state) {
-        return Some(what);
-    }
-    let nothing_left = state.pile.is_empty() && state.discard.is_empty();
-    let due = 1 + u8::from(state.front(seat).pile);
-    match state.phase {
-        Phase::Draw if state.pile.is_empty() || state.drawn >= due => {
-            Some("a draw takes a card in the draw pile, one in a turn and two with a Pile")
-        }
-        Phase::Act if state.drawn > due || state.drawn < due && !nothing_left => {
-            Some("one card is drawn, and two with a Pile, if there are any")
-        }
-        Phase::React(flight) => flight_problem(game, state, flight),
-        Phase::Return(mate) => return_problem(game, state, mate),
-        _ => None,
-    }
-}
-
-fn hands_problem(game: &Cards, state: &State) -> Option<&'static str> {
-    let drawn = u32::from(state.drawn);
-    let kept = if game.strategic { DEALT } else { 0 };
-    let mine = state.hand(state.active).total();
-    let others = state.alive.iter().filter(|seat| *seat != state.active);
-    if others
-        .into_iter()
-        .any(|seat| state.hand(seat).total() > kept)
-    {
-        return Some("between turns a hand has at most two cards in Strategic, else none");
-    }
-    let played = u32::from(matches!(
-        state.phase,
-        Phase::React(_) | Phase::Return(_) | Phase::Discard
-    ));
-    let fits = mine + played >= drawn && mine + played <= drawn + kept;
-    match state.phase {
-        _ if !fits => Some("the hand of the player whose turn it is has an impossible size"),
-        Phase::Act if mine == 0 => Some("who has no card to play passes without being asked"),
-        Phase::Discard if mine < 2 => Some("the last card is discarded without being asked"),
-        _ => None,
-    }
-}
-
-fn flight_problem(game: &Cards, state: &State, flight: Flight) -> Option<&'static str> {
-    let Flight {
-        ball, target, left, ..
-    } = flight;
-    if !matches!(ball, Card::Single | Card::Double) || left > ball.balls() {
-        return Some("a Single is one ball and a Double two, and nothing else is answered");
-    }
-    let can_wait = game.keeps_the_single() && ball == Card::Double && left == 1;
-    if flight.single_waits && !can_wait {
-        return Some("a Single waits only with a Double of which one ball was dodged");
-    }
-    if !game.opponents(state, state.active).contains(target) {
-        return Some("a throw goes at an opponent who is in");
-    }
-    let asked = game.strategic && !state.hand(target).is_empty();
-    if !asked || state.front(target).dodge_points() > 0 {
-        return Some("who is asked holds a card, and the Dodges in front are used up");
-    }
-    None
-}
-
-/// What is wrong while a player who came back is dealt cards (C8).
-fn return_problem(game: &Cards, state: &State, mate: Seat) -> Option<&'static str> {
-    if !game.deals_on_return() || !game.has_teams() {
-        return Some("only in Strategic team play is a player who comes back dealt cards");
-    }
-    let side = game.side(state.active).and(state.alive);
-    if mate == state.active || !side.contains(mate) || state.skipped.contains(mate) {
-        return Some("who comes back is in, and of the team whose turn it is");
-    }
-    if game.revive == Revive::Once && !state.revived.contains(mate) {
-        return Some("who comes back is marked as brought back");
-    }
-    if !state.front(mate).tally().is_empty() || state.hand(mate).total() >= DEALT {
-        return Some("who comes back has nothing in front and is dealt two cards");
-    }
-    let pile = state.pile.is_empty();
-    pile.then_some("a card is dealt from the draw pile")
-}
-
-/// What is wrong with a draw.
-fn end_problem(game: &Cards, state: &State) -> Option<&'static str> {
-    let teams = (0..game.team_count()).map(|team| game.members(team));
-    if teams
-        .filter(|members| !members.and(state.alive).is_empty())
-        .count()
-        < 2
-    {
-        return Some("a draw is shared by two teams or more");
-    }
-    let due = if state.phase == (Phase::Drawn { stuck: true }) {
-        state.alive.without(state.passed).is_empty()
-    } else {
-        game.draw_after != 0 && state.quiet >= game.draw_after
-    };
-    (!due).then_some("a draw comes when its rule says so")
 }

@@ -1,6 +1,6 @@
 //! Where every card is and what is to happen next.
 
-use crate::deck::{Card, KINDS, Tally};
+use crate::content::{Card, CardCounts, KINDS};
 use courtside_kernel::Seat;
 
 /// At most this many play.
@@ -158,8 +158,8 @@ impl Front {
     }
 
     /// The same cards by kind, the ball on a half-used Dodge included (C4).
-    pub fn tally(&self) -> Tally {
-        let mut tally = Tally([
+    pub fn counts(&self) -> CardCounts {
+        let mut counts = CardCounts([
             self.singles,
             self.doubles + self.halves,
             self.ultimates,
@@ -169,10 +169,10 @@ impl Front {
             0,
         ]);
         if let Some(ball) = self.half_used {
-            tally.add(Card::DoubleDodge);
-            tally.add(ball);
+            counts.add(Card::DoubleDodge);
+            counts.add(ball);
         }
-        tally
+        counts
     }
 }
 
@@ -208,7 +208,7 @@ pub enum Phase {
     Discard,
     /// One team is left; without teams, the team of a seat is its number.
     Won { team: u8 },
-    /// Nobody has won. `stuck`: no card could be drawn or played any more (C9), else too long (C10).
+    /// No player has won. `stuck`: no card can be drawn or played any more (C9); else the game has gone on for too long (C10).
     Drawn { stuck: bool },
 }
 
@@ -217,13 +217,13 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The draw pile, which has no order (G4).
-    pub pile: Tally,
-    pub discard: Tally,
+    pub pile: CardCounts,
+    pub discard: CardCounts,
     pub fronts: [Front; SEATS],
-    pub hands: [Tally; SEATS],
+    pub hands: [CardCounts; SEATS],
     /// Who is still in the game.
     pub alive: SeatSet,
-    /// Who has been brought back once and cannot be again (C8); nobody where there is no limit.
+    /// Who has been brought back once and cannot be again (C8); empty where there is no limit.
     pub revived: SeatSet,
     /// Whose next turn is skipped (C8).
     pub skipped: SeatSet,
@@ -236,17 +236,17 @@ pub struct State {
     pub phase: Phase,
     /// Cards drawn in this turn: 0 to 2.
     pub drawn: u8,
-    /// Turns in a row, this one included, in which nobody has gone out (C10).
+    /// Turns in a row, this one included, in which no player has gone out (C10).
     pub quiet: u16,
 }
 
 impl State {
-    pub(crate) fn start(deck: Tally, seats: usize) -> State {
+    pub(crate) fn start(deck: CardCounts, seats: usize) -> State {
         State {
             pile: deck,
-            discard: Tally::NONE,
+            discard: CardCounts::NONE,
             fronts: [Front::default(); SEATS],
-            hands: [Tally::NONE; SEATS],
+            hands: [CardCounts::NONE; SEATS],
             alive: SeatSet(((1u16 << seats) - 1) as u8),
             revived: SeatSet::NONE,
             skipped: SeatSet::NONE,
@@ -265,7 +265,7 @@ impl State {
     }
 
     #[inline]
-    pub fn hand(&self, seat: Seat) -> &Tally {
+    pub fn hand(&self, seat: Seat) -> &CardCounts {
         &self.hands[seat.index()]
     }
 
@@ -300,8 +300,8 @@ impl State {
     /// How many cards of each kind are anywhere (C4).
     pub fn everything(&self) -> [u32; KINDS] {
         let mut all = [0; KINDS];
-        let mut add = |tally: Tally| {
-            for (sum, count) in all.iter_mut().zip(tally.0) {
+        let mut add = |counts: CardCounts| {
+            for (sum, count) in all.iter_mut().zip(counts.0) {
                 *sum += u32::from(count);
             }
         };
@@ -309,7 +309,7 @@ impl State {
         add(self.discard);
         for (hand, front) in self.hands.iter().zip(&self.fronts) {
             add(*hand);
-            add(front.tally());
+            add(front.counts());
         }
         if let Some(flight) = self.in_flight() {
             all[flight.ball.index()] += 1;
@@ -360,6 +360,6 @@ mod tests {
             ]
         );
         assert_eq!((front.hits(), front.dodge_points()), (2, 3));
-        assert_eq!(front.tally().0, [1, 2, 0, 0, 2, 1, 0]);
+        assert_eq!(front.counts().0, [1, 2, 0, 0, 2, 1, 0]);
     }
 }

@@ -2,9 +2,9 @@
 //! other hands it knows how many cards there are, and which ones it has not seen.
 
 use crate::action::pick;
-use crate::deck::{Card, Tally};
+use crate::content::{Card, CardCounts};
 use crate::options::Cards;
-use crate::position::{write_front, write_tally};
+use crate::position::{write_counts, write_front};
 use crate::state::{Phase, SEATS, State};
 use courtside_kernel::{Draw, Seat, Viewer};
 use serde::{Serialize, Serializer};
@@ -20,7 +20,7 @@ pub struct View {
     /// Cards in the draw pile.
     pub pile_size: u8,
     /// The cards of the draw pile and of the hands that the viewer does not see, by kind.
-    pub unseen: Tally,
+    pub unseen: CardCounts,
     seats: u8,
 }
 
@@ -50,10 +50,10 @@ impl View {
     }
 
     /// The viewer's own hand; a spectator has none.
-    pub fn own_hand(&self) -> Tally {
+    pub fn own_hand(&self) -> CardCounts {
         match self.viewer {
             Viewer::Seat(seat) => *self.table.hand(seat),
-            Viewer::Spectator => Tally::NONE,
+            Viewer::Spectator => CardCounts::NONE,
         }
     }
 
@@ -131,10 +131,10 @@ impl Serialize for View {
         let single = flight.filter(|flight| flight.single_waits);
         Plain {
             players: (0..self.seats).map(|seat| player(Seat(seat))).collect(),
-            hand: self.viewer.seat().map(|_| write_tally(&self.own_hand())),
-            discard: write_tally(&table.discard),
+            hand: self.viewer.seat().map(|_| write_counts(&self.own_hand())),
+            discard: write_counts(&table.discard),
             draw_pile: self.pile_size,
-            unseen: write_tally(&self.unseen),
+            unseen: write_counts(&self.unseen),
             active: table.active.0,
             phase: match table.phase {
                 Phase::Start => "start",

@@ -1,7 +1,9 @@
 //! What players and dice can do.
 
-use crate::board::Square;
-use crate::state::{HAND, PAWNS, Phase};
+use crate::board::{Files, Square};
+use crate::content::PAWNS;
+use crate::dice::Hand;
+use crate::state::{Pawn, Phase};
 use courtside_kernel::Draw;
 
 /// A choice of a player, packed into two bytes; `deed` unpacks it. The order of the packed numbers is the
@@ -9,12 +11,12 @@ use courtside_kernel::Draw;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
-/// A choice, readable. Pawns and balls are named by their index in the state.
+/// A choice, readable. Balls are named by their index in the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Put the pawns on these files of the back row (a set of five bits).
+    /// Put the pawns on these five files of the back row (K13).
     Place {
-        files: u8,
+        files: Files,
     },
     /// Spend a die on a move of no squares (K7).
     Hold {
@@ -23,19 +25,19 @@ pub enum Deed {
     /// Walk to a square and pick these balls up on the way (a set of bits, K6).
     Move {
         die: u8,
-        pawn: u8,
+        pawn: Pawn,
         balls: u8,
         to: Square,
     },
     Pass {
         die: u8,
-        from: u8,
-        to: u8,
+        from: Pawn,
+        to: Pawn,
     },
     Throw {
         die: u8,
-        thrower: u8,
-        target: u8,
+        thrower: Pawn,
+        target: Pawn,
     },
     Dodge,
     Catch,
@@ -43,10 +45,10 @@ pub enum Deed {
     PutDown {
         square: Square,
     },
-    /// Ask for this ball, for this pawn of one's own (K11).
+    /// Ask for this ball, for this pawn of your own (K11).
     Take {
         ball: u8,
-        pawn: u8,
+        pawn: Pawn,
     },
 }
 
@@ -56,10 +58,10 @@ impl std::fmt::Debug for Action {
     }
 }
 
-/// Four bits say what is done, twelve with what: up to three fields of three bits each and, last, a square. A
-/// walk spends the four bits on its pawn, too: they are `MOVE` and the pawn's index added up.
-const fn pack(kind: u16, fields: [u8; 2], square: Square) -> Action {
-    Action(kind << 12 | (fields[0] as u16 & 7) << 9 | (fields[1] as u16 & 7) << 6 | square as u16)
+/// Four bits say what is done, twelve with what: two fields of three bits each and, last, a square or a pawn. A walk spends
+/// the four bits on its pawn, too: they are `MOVE` and the pawn's index added up.
+const fn pack(kind: u16, fields: [u8; 2], last: u8) -> Action {
+    Action(kind << 12 | (fields[0] as u16 & 7) << 9 | (fields[1] as u16 & 7) << 6 | last as u16)
 }
 
 const PLACE: u16 = 0;
@@ -77,16 +79,16 @@ impl Action {
     pub const DODGE: Action = pack(DODGE, [0, 0], 0);
     pub const CATCH: Action = pack(CATCH, [0, 0], 0);
 
-    pub const fn place(files: u8) -> Action {
-        pack(PLACE, [0, 0], files)
+    pub const fn place(files: Files) -> Action {
+        pack(PLACE, [0, 0], files.0)
     }
 
     pub const fn hold(die: u8) -> Action {
         pack(HOLD, [die, 0], 0)
     }
 
-    pub const fn step(die: u8, pawn: u8, balls: u8, to: Square) -> Action {
-        pack(MOVE + pawn as u16, [die, balls], to)
+    pub const fn step(die: u8, pawn: Pawn, balls: u8, to: Square) -> Action {
+        pack(MOVE + pawn.0 as u16, [die, balls], to.index() as u8)
     }
 
     /// The same walk from square 0 on, this many squares further: no bit may be in both.
@@ -95,62 +97,63 @@ impl Action {
         Action(self.0 | squares)
     }
 
-    pub const fn pass(die: u8, from: u8, to: u8) -> Action {
-        pack(PASS, [from, die], to)
+    pub const fn pass(die: u8, from: Pawn, to: Pawn) -> Action {
+        pack(PASS, [from.0, die], to.0)
     }
 
-    pub const fn throw(die: u8, thrower: u8, target: u8) -> Action {
-        pack(THROW, [thrower, die], target)
+    pub const fn throw(die: u8, thrower: Pawn, target: Pawn) -> Action {
+        pack(THROW, [thrower.0, die], target.0)
     }
 
     pub const fn put_down(square: Square) -> Action {
-        pack(PUT_DOWN, [0, 0], square)
+        pack(PUT_DOWN, [0, 0], square.index() as u8)
     }
 
-    pub const fn take(ball: u8, pawn: u8) -> Action {
-        pack(TAKE, [ball, pawn], 0)
+    pub const fn take(ball: u8, pawn: Pawn) -> Action {
+        pack(TAKE, [ball, pawn.0], 0)
     }
 
     pub const fn deed(self) -> Deed {
         let first = (self.0 >> 9 & 7) as u8;
         let second = (self.0 >> 6 & 7) as u8;
-        let square = (self.0 & 63) as u8;
+        let last = (self.0 & 63) as u8;
+        let square = Square::new(last & 7, last >> 3);
         match self.0 >> 12 {
             PLACE => Deed::Place {
-                files: self.0 as u8,
+                files: Files(self.0 as u8),
             },
             HOLD => Deed::Hold { die: first },
             kind @ MOVE..=LAST_MOVE => Deed::Move {
                 die: first,
-                pawn: (kind - MOVE) as u8,
+                pawn: Pawn((kind - MOVE) as u8),
                 balls: second,
                 to: square,
             },
             PASS => Deed::Pass {
                 die: second,
-                from: first,
-                to: square,
+                from: Pawn(first),
+                to: Pawn(last),
             },
             THROW => Deed::Throw {
                 die: second,
-                thrower: first,
-                target: square,
+                thrower: Pawn(first),
+                target: Pawn(last),
             },
             DODGE => Deed::Dodge,
             CATCH => Deed::Catch,
             PUT_DOWN => Deed::PutDown { square },
             _ => Deed::Take {
                 ball: first,
-                pawn: second,
+                pawn: Pawn(second),
             },
         }
     }
 }
 
-/// What the dice say. Dice of one hand are alike and so sorted (G6).
+/// What the dice say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
-    Hand([u8; HAND]),
+    Hand(Hand),
     Die(u8),
 }
 
@@ -174,7 +177,7 @@ pub(crate) fn outcomes(phase: Phase, out: &mut Vec<(Chance, u64)>) {
                     (true, false) | (false, true) => 3,
                     (false, false) => 6,
                 };
-                out.push((Chance::Hand([a, b, c]), ways));
+                out.push((Chance::Hand(Hand::new([a, b, c])), ways));
             }
         }
     }
@@ -186,17 +189,7 @@ pub(crate) fn roll(phase: Phase, draw: &mut impl Draw) -> Chance {
         return Chance::Die(1 + draw.below(6) as u8);
     }
     let all = draw.below(216) as u8;
-    let (mut a, mut b, mut c) = (1 + all % 6, 1 + all / 6 % 6, 1 + all / 36);
-    if a > b {
-        std::mem::swap(&mut a, &mut b);
-    }
-    if b > c {
-        std::mem::swap(&mut b, &mut c);
-    }
-    if a > b {
-        std::mem::swap(&mut a, &mut b);
-    }
-    Chance::Hand([a, b, c])
+    Chance::Hand(Hand::new([1 + all % 6, 1 + all / 6 % 6, 1 + all / 36]))
 }
 
 #[cfg(test)]
@@ -211,8 +204,9 @@ mod tests {
         assert_eq!(out.len(), 56);
         assert_eq!(out.iter().map(|(_, weight)| weight).sum::<u64>(), 216);
         assert!(out.is_sorted());
-        assert!(out.contains(&(Chance::Hand([1, 1, 1]), 1)));
-        assert!(out.contains(&(Chance::Hand([1, 1, 2]), 3)));
-        assert!(out.contains(&(Chance::Hand([1, 2, 3]), 6)));
+        let hand = |dice| Chance::Hand(Hand::new(dice));
+        assert!(out.contains(&(hand([1, 1, 1]), 1)));
+        assert!(out.contains(&(hand([1, 1, 2]), 3)));
+        assert!(out.contains(&(hand([1, 2, 3]), 6)));
     }
 }

@@ -1,24 +1,26 @@
-//! What can happen, the rule behind it, and how it is told.
+//! What can happen, and the rule behind it.
 
-use crate::board::{OUT, Square, ball_place, name};
-use crate::state::{BALLS, HAND};
-use courtside_kernel::{Line, RuleId, Seat, Viewer, Voice};
+use crate::board::{Files, Square};
+use crate::content::BALLS;
+use crate::dice::Hand;
+use crate::state::Pawn;
+use courtside_kernel::{RuleId, Seat, Viewer};
 
-/// A change of the position. `seat` is whoever did it; pawns are named by their index.
+/// A change of the position. `seat` is the side that did it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// The files are `None` for whoever may not know them (K2).
+    /// The files are `None` for a viewer who may not know them (K2).
     Placed {
         seat: Seat,
-        files: Option<u8>,
+        files: Option<Files>,
     },
     Revealed {
-        files: [u8; 2],
+        files: [Files; 2],
     },
     /// A hand of dice: the first, or the one for the next turn.
     Rolled {
         seat: Seat,
-        dice: [u8; HAND],
+        dice: Hand,
         first: bool,
     },
     Tied {
@@ -39,7 +41,7 @@ pub enum Event {
     Walked {
         seat: Seat,
         die: u8,
-        pawn: u8,
+        pawn: Pawn,
         from: Square,
         to: Square,
         picked: [Square; BALLS],
@@ -47,22 +49,22 @@ pub enum Event {
     Passed {
         seat: Seat,
         die: u8,
-        pawn: u8,
+        pawn: Pawn,
         from: Square,
-        mate: u8,
+        mate: Pawn,
         to: Square,
     },
     Threw {
         seat: Seat,
         die: u8,
-        thrower: u8,
+        thrower: Pawn,
         from: Square,
-        target: u8,
+        target: Pawn,
         at: Square,
     },
     Answered {
         seat: Seat,
-        target: u8,
+        target: Pawn,
         catching: bool,
     },
     /// `against` is the thrower's face when the target rolls.
@@ -73,24 +75,24 @@ pub enum Event {
     },
     Hit {
         seat: Seat,
-        thrower: u8,
-        target: u8,
+        thrower: Pawn,
+        target: Pawn,
         at: Square,
         rolls: [u8; 2],
         catching: bool,
     },
     Missed {
         seat: Seat,
-        thrower: u8,
-        target: u8,
+        thrower: Pawn,
+        target: Pawn,
         at: Square,
         rolls: [u8; 2],
     },
     Caught {
         seat: Seat,
-        thrower: u8,
+        thrower: Pawn,
         from: Square,
-        target: u8,
+        target: Pawn,
         at: Square,
         rolls: [u8; 2],
     },
@@ -100,17 +102,19 @@ pub enum Event {
         from: Square,
         square: Square,
     },
-    Kept {
+    /// No square beside the dodger is free: the ball stays with it (K10).
+    KeptBall {
         seat: Seat,
-        target: u8,
+        target: Pawn,
         at: Square,
     },
+    /// A side had every ball for a whole turn and did not throw: it has to hand one over (K11).
     Hoarded {
         seat: Seat,
     },
     Took {
         seat: Seat,
-        pawn: u8,
+        pawn: Pawn,
         from: Square,
         to: Square,
     },
@@ -137,12 +141,14 @@ impl Event {
             Event::Tied { .. } | Event::Began { .. } => "K14",
             Event::Rolled { .. } | Event::Turned { .. } => "K15",
             Event::Held { .. } => "K7",
-            Event::Walked { picked, .. } if picked.iter().any(|place| *place != OUT) => "K5",
+            Event::Walked { picked, .. } if picked.iter().any(|place| *place != Square::OUT) => {
+                "K5"
+            }
             Event::Walked { .. } => "K16",
             Event::Passed { .. } => "K17",
             Event::Threw { .. } | Event::Answered { .. } | Event::ThrowRolled { .. } => "K18",
             Event::Hit { .. } | Event::Missed { .. } | Event::Caught { .. } => "K19",
-            Event::PutDown { .. } | Event::Kept { .. } => "K10",
+            Event::PutDown { .. } | Event::KeptBall { .. } => "K10",
             Event::Hoarded { .. } | Event::Took { .. } | Event::Drawn { .. } => "K11",
             Event::Won { .. } => "K20",
         })
@@ -166,209 +172,11 @@ impl Event {
             Event::Missed { .. } => "missed",
             Event::Caught { .. } => "caught",
             Event::PutDown { .. } => "put-down",
-            Event::Kept { .. } => "kept",
+            Event::KeptBall { .. } => "kept",
             Event::Hoarded { .. } => "hoarded",
             Event::Took { .. } => "took",
             Event::Won { .. } => "won",
             Event::Drawn { .. } => "drawn",
         }
-    }
-
-    pub(crate) fn say(&self, voice: &Voice) -> Line {
-        let line = Line::new();
-        let spent = |seat: Seat, die: u8| {
-            Line::new()
-                .text(voice.who(seat))
-                .text(" spent the ")
-                .strong(die)
-        };
-        match *self {
-            Event::Placed { seat, files: None } => line
-                .text(voice.who(seat))
-                .text(" placed five pawns, unseen."),
-            Event::Placed {
-                seat,
-                files: Some(files),
-            } => line.text(format!(
-                "{} placed five pawns on {}.",
-                voice.who(seat),
-                file_names(files)
-            )),
-            Event::Revealed { files } => line.text(format!(
-                "Both sides are shown: {} on {}, {} on {}.",
-                voice.whom(Seat(0)),
-                file_names(files[0]),
-                voice.whom(Seat(1)),
-                file_names(files[1])
-            )),
-            Event::Rolled { seat, dice, first } => {
-                let what = if first {
-                    " rolled "
-                } else {
-                    " rolled the next hand, "
-                };
-                let line = dice
-                    .iter()
-                    .fold(line.text(voice.who(seat)).text(what), |line, die| {
-                        line.die(seat, *die)
-                    });
-                line.text(".")
-            }
-            Event::Tied { total } => line.text(format!("{total} each: both roll again.")),
-            Event::Began { seat, totals } => {
-                let (low, high) = (totals[0].min(totals[1]), totals[0].max(totals[1]));
-                line.text(voice.who(seat))
-                    .text(format!(" rolled less, {low} to {high}, and acted first."))
-            }
-            Event::Turned { seat } => line.text(voice.whose(seat)).text(" turn."),
-            Event::Held { seat, die } => spent(seat, die).text(" and held."),
-            Event::Walked {
-                seat,
-                die,
-                pawn,
-                from,
-                to,
-                picked,
-            } => {
-                let way = match from == to {
-                    true => format!("went out from {} and back", name(from)),
-                    false => format!("walked {} to {}", name(from), name(to)),
-                };
-                let line = spent(seat, die).text(format!(": pawn {} {way}", pawn + 1));
-                match picked.iter().filter(|place| **place != OUT).count() {
-                    0 => line.text("."),
-                    1 => line.text(" and picked up a ball."),
-                    n => line.text(format!(" and picked up {n} balls.")),
-                }
-            }
-            Event::Passed {
-                seat,
-                die,
-                pawn,
-                mate,
-                ..
-            } => spent(seat, die).text(format!(
-                ": pawn {} passed a ball to pawn {}.",
-                pawn + 1,
-                mate + 1
-            )),
-            Event::Threw {
-                seat,
-                die,
-                thrower,
-                target,
-                at,
-                ..
-            } => spent(seat, die).text(format!(
-                ": pawn {} threw at {} pawn {} on {}.",
-                thrower + 1,
-                voice.whose_mid(seat.other()),
-                target + 1,
-                name(at)
-            )),
-            Event::Answered {
-                seat,
-                target,
-                catching,
-            } => line.text(format!(
-                "{} pawn {} tried to {}.",
-                voice.whose(seat),
-                target + 1,
-                if catching { "catch" } else { "dodge" }
-            )),
-            Event::ThrowRolled {
-                seat,
-                face,
-                against,
-            } => {
-                let line = line.text(voice.who(seat)).text(" rolled ").die(seat, face);
-                match against {
-                    Some(thrown) => line.text(" against ").die(seat.other(), thrown).text("."),
-                    None => line.text(" for the throw."),
-                }
-            }
-            Event::Hit {
-                seat,
-                target,
-                rolls,
-                ..
-            } => {
-                let why = if rolls[0] == rolls[1] {
-                    "Equal is a hit on a catcher: "
-                } else {
-                    "Hit: "
-                };
-                line.text(why)
-                    .text(format!(
-                        "{} pawn {} is ",
-                        voice.whose_mid(seat.other()),
-                        target + 1
-                    ))
-                    .strong("out")
-                    .text(".")
-            }
-            Event::Missed { rolls, target, .. } => {
-                let why = if rolls[0] == rolls[1] {
-                    "Equal is a miss on a dodger: "
-                } else {
-                    "Missed: "
-                };
-                line.text(why)
-                    .text(format!("pawn {} got out of the way.", target + 1))
-            }
-            Event::Caught {
-                seat,
-                thrower,
-                target,
-                ..
-            } => line
-                .text(format!(
-                    "Pawn {} caught it: {} pawn {} is ",
-                    target + 1,
-                    voice.whose_mid(seat),
-                    thrower + 1
-                ))
-                .strong("out")
-                .text("."),
-            Event::PutDown { seat, square, .. } => line.text(format!(
-                "{} put the ball on {}.",
-                voice.who(seat),
-                name(square)
-            )),
-            Event::Kept { target, .. } => line.text(format!(
-                "No square beside it is free: pawn {} keeps the ball.",
-                target + 1
-            )),
-            Event::Hoarded { seat } => line.text(format!(
-                "{} kept all three balls for a turn without a throw: one is handed over.",
-                voice.who(seat)
-            )),
-            Event::Took {
-                seat, pawn, from, ..
-            } => line.text(format!(
-                "{} asked for the ball on {}; pawn {} has it now.",
-                voice.who(seat),
-                ball_place(from),
-                pawn + 1
-            )),
-            Event::Won { seat } => line
-                .strong(format!("{} won", voice.who(seat)))
-                .text(": the other side has no pawn left."),
-            Event::Drawn { turns } => {
-                line.text(format!("{turns} turns in a row without a throw: a draw."))
-            }
-        }
-    }
-}
-
-/// "a, c, d, f and h"
-fn file_names(files: u8) -> String {
-    let names: Vec<String> = (0..8u8)
-        .filter(|file| files >> file & 1 == 1)
-        .map(|file| ((b'a' + file) as char).to_string())
-        .collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
     }
 }

@@ -4,9 +4,11 @@
 //! pawns count, and after them the throws that each side can make with the dice that lie open. The weights
 //! were fitted to games of bots against themselves, with the luck of the dice taken out of the results.
 
-use crate::board::{CORNER_SQUARES, CORNERS, HALF, Squares, bit, each, within};
+use crate::board::{Squares, each};
+use crate::content::{HAND, PAWNS};
+use crate::dice::Hand;
 use crate::options::Chessboard;
-use crate::state::{HAND, PAWNS, Phase, State};
+use crate::state::{Phase, State};
 use courtside_kernel::{Insight, Ladder, Seat};
 
 /// What a number of pawns is worth, in logits: the fewer there are, the more each one counts.
@@ -21,11 +23,11 @@ const LONG_DIE: [f32; 2] = [0.024, 0.036];
 const CARRIED: f32 = 0.01;
 
 /// A hand that is still to be rolled.
-const TYPICAL: [u8; HAND] = [2, 4, 5];
+const TYPICAL: Hand = Hand::new([2, 4, 5]);
 
 impl Insight for Chessboard {
-    /// A mistake costs little: who throws is hardly better off than who catches. So a step is far in what is seen, and
-    /// near the top a matter of how often a bot thinks at all.
+    /// A mistake costs little, since a thrower is hardly better off than a catcher. So the lower levels differ much in what they
+    /// see, and the upper ones in how often they think at all.
     const LADDER: Ladder = Ladder {
         misjudged: [8.0, 3.3, 2.0],
         inattentive: [0.1, 0.0],
@@ -52,10 +54,10 @@ fn side(state: &State, seat: Seat, order: usize) -> f32 {
     let dice = match state.phase {
         Phase::Initiative(_) => TYPICAL,
         Phase::HandOver | Phase::Reroll if seat == state.active => TYPICAL,
-        _ => state.dice[seat.index()],
+        _ => state.dice(seat),
     };
     let arms = Arms::of(state, seat);
-    let long = dice.iter().filter(|die| **die >= 4).count();
+    let long = dice.left().filter(|die| *die >= 4).count();
     WORTH[arms.mine.count_ones() as usize]
         + THROW[order] * f32::from(arms.throws(dice))
         + LONG_DIE[order] * long as f32
@@ -78,15 +80,13 @@ impl Arms {
     fn of(state: &State, seat: Seat) -> Arms {
         let mine = state.occupied(seat);
         let (mut armed, mut carried, mut loose) = (0, 0, 0);
-        for &place in &state.balls {
-            match place {
-                0..64 if mine & bit(place) != 0 => {
-                    armed |= bit(place);
-                    carried += 1;
-                }
-                0..64 => loose |= bit(place) & HALF[seat.index()],
-                64..67 => loose |= CORNER_SQUARES[seat.index()][(place - CORNERS[0]) as usize],
-                _ => {}
+        for place in state.balls() {
+            let at = place.bit();
+            if mine & at != 0 {
+                armed |= at;
+                carried += 1;
+            } else {
+                loose |= place.pick_up(seat);
             }
         }
         Arms {
@@ -101,7 +101,8 @@ impl Arms {
 
     /// The most throws that a hand can make: at once, or with one die spent on a walk, to a ball or closer
     /// to the foe. An estimate: neither pawns in the way are looked at, nor which ball each die would throw.
-    fn throws(&self, dice: [u8; HAND]) -> u8 {
+    fn throws(&self, dice: Hand) -> u8 {
+        let dice = dice.faces();
         let direct = |die: &&u8| **die != 0 && reach(self.armed, **die) & self.foes != 0;
         let mut best = self.carried.min(dice.iter().filter(direct).count() as u8);
         if best >= 2 || dice[1] == 0 || self.armed | self.loose == 0 {
@@ -136,14 +137,15 @@ impl Arms {
     }
 }
 
-/// Squares at most so many king steps from any of these.
+/// Squares at most this many king steps from any of these.
 fn reach(from: Squares, steps: u8) -> Squares {
-    each(from).fold(0, |reached, square| reached | within(square, steps.min(7)))
+    each(from).fold(0, |reached, square| reached | square.within(steps.min(7)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Square;
     use courtside_kernel::Notation;
 
     fn usual() -> Chessboard {
@@ -172,7 +174,7 @@ mod tests {
         // four squares from the line.
         let state = position("a4,-,-,-,g1/a8,-,-,-,-/h1,a4,a8/133/456/0/act/0/-");
         let arms = Arms::of(&state, Seat(0));
-        assert_eq!((arms.carried, arms.loose), (1, bit(7)));
+        assert_eq!((arms.carried, arms.loose), (1, Square::new(7, 0).bit()));
         for (dice, throws) in [
             ([0, 0, 4], 1),
             ([0, 0, 3], 0),
@@ -180,11 +182,11 @@ mod tests {
             ([2, 2, 4], 1),
             ([0, 0, 0], 0),
         ] {
-            assert_eq!(arms.throws(dice), throws, "{dice:?}");
+            assert_eq!(arms.throws(Hand::new(dice)), throws, "{dice:?}");
         }
         let near = position("a4,-,-,-,g1/a6,h6,-,-,-/h1,a4,a6/133/456/0/act/0/-");
         assert_eq!(
-            Arms::of(&near, Seat(0)).throws([1, 3, 5]),
+            Arms::of(&near, Seat(0)).throws(Hand::new([1, 3, 5])),
             2,
             "g1 takes h1 and throws at h6"
         );

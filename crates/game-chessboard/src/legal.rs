@@ -1,8 +1,9 @@
 //! Which actions there are, and why others are none.
 
 use crate::action::{Action, Deed};
-use crate::board::{self, HALF, OUT, Square, Squares, bit, distance, each, within};
-use crate::state::{BALLS, HAND, PAWNS, Phase, State};
+use crate::board::{Files, HALF, Square, Squares, each};
+use crate::content::{BALLS, HAND, PAWNS};
+use crate::state::{Pawn, Phase, State};
 use crate::walk::Ground;
 use courtside_kernel::{Batch, Illegal, RuleId, Seat};
 
@@ -21,29 +22,34 @@ pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
             for ball in 0..BALLS as u8 {
                 if names_ball(state, ball) {
                     let pawns =
-                        (0..PAWNS as u8).filter(|pawn| state.square_of(taker, *pawn) != OUT);
+                        Pawn::all().filter(|pawn| state.square_of(taker, *pawn) != Square::OUT);
                     out.extend(pawns.map(|pawn| Action::take(ball, pawn)));
                 }
             }
         }
-        _ => {}
+        Phase::Initiative(_)
+        | Phase::ThrowerDie { .. }
+        | Phase::TargetDie { .. }
+        | Phase::Reroll
+        | Phase::Won(_)
+        | Phase::Drawn => {}
     }
 }
 
-const fn is_placement(files: u8) -> bool {
-    files.count_ones() == PAWNS as u32
+const fn is_placement(files: Files) -> bool {
+    files.count() == PAWNS as u32
 }
 
 /// Every way to put five pawns on eight files (K13).
 static PLACEMENTS: [Action; 56] = {
-    let mut table = [Action::place(0); 56];
-    let (mut count, mut files) = (0, 0);
+    let mut table = [Action::place(Files(0)); 56];
+    let (mut count, mut files) = (0, Files(0));
     while count < table.len() {
         if is_placement(files) {
             table[count] = Action::place(files);
             count += 1;
         }
-        files += 1;
+        files.0 += 1;
     }
     table
 };
@@ -56,11 +62,11 @@ fn names_ball(state: &State, ball: u8) -> bool {
 
 fn list_acts(state: &State, out: &mut Vec<Action>) {
     let seat = state.active;
-    let mine = &state.pawns[seat.index()];
-    let theirs = &state.pawns[seat.other().index()];
+    let mine = state.pawns(seat);
+    let theirs = state.pawns(seat.other());
     let mut values = [0; HAND];
     let mut count = 0;
-    for die in state.die_values() {
+    for die in state.dice(seat).values() {
         values[count] = die;
         count += 1;
     }
@@ -70,22 +76,21 @@ fn list_acts(state: &State, out: &mut Vec<Action>) {
     for &die in values {
         batch.push(Action::hold(die));
     }
-    Ground::new(state, seat).list(state.dice[seat.index()], &mut batch);
+    Ground::new(state, seat).list(state.dice(seat), &mut batch);
     let balls = state.ball_squares();
-    let carriers = mine
-        .iter()
-        .enumerate()
-        .filter(|(_, at)| **at != OUT && balls & bit(**at) != 0);
-    for (from, &at) in carriers.clone() {
+    let carriers = Pawn::all()
+        .zip(mine)
+        .filter(|(_, at)| balls & at.bit() != 0);
+    for (from, at) in carriers.clone() {
         for &die in values {
-            let mates = pawns_on(mine, within(at, die)) & !(1 << from);
-            batch.push_each([mates], |to| Action::pass(die, from as u8, to as u8));
+            let mates = pawns_on(mine, at.within(die)) & !(1 << from.0);
+            batch.push_each([mates], |to| Action::pass(die, from, Pawn(to as u8)));
         }
     }
-    for (thrower, &at) in carriers {
+    for (thrower, at) in carriers {
         for &die in values {
-            let foes = pawns_on(theirs, within(at, die));
-            let throw = |target| Action::throw(die, thrower as u8, target as u8);
+            let foes = pawns_on(theirs, at.within(die));
+            let throw = |target| Action::throw(die, thrower, Pawn(target as u8));
             batch.push_each([foes], throw);
         }
     }
@@ -95,9 +100,8 @@ fn list_acts(state: &State, out: &mut Vec<Action>) {
 #[inline]
 fn pawns_on(pawns: &[Square; PAWNS], squares: Squares) -> u8 {
     let mut set = 0;
-    for (pawn, &at) in pawns.iter().enumerate() {
-        let there = squares >> (at & 63) & u64::from(at < 64);
-        set |= (there as u8) << pawn;
+    for (pawn, at) in pawns.iter().enumerate() {
+        set |= u8::from(squares & at.bit() != 0) << pawn;
     }
     set
 }
@@ -106,7 +110,7 @@ fn pawns_on(pawns: &[Square; PAWNS], squares: Squares) -> u8 {
 /// empty the target keeps the ball (K10).
 pub(crate) fn put_down_squares(state: &State, target: Square) -> Squares {
     let pawns = state.occupied(Seat(0)) | state.occupied(Seat(1));
-    let beside = board::neighbours(target) & !pawns;
+    let beside = target.neighbours() & !pawns;
     let empty = beside & !state.ball_squares();
     if empty != 0 { empty } else { beside }
 }
@@ -127,7 +131,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
                 "K13",
                 format!(
                     "Five pawns stand on five files of the back row, not on {}.",
-                    files.count_ones()
+                    files.count()
                 ),
             )
         }
@@ -164,7 +168,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
         (Phase::Answer { .. }, Deed::Dodge | Deed::Catch) => Ok(()),
         (Phase::PutDown { target }, Deed::PutDown { square }) => {
             let at = state.square_of(state.active.other(), target);
-            if put_down_squares(state, at) & bit(square) != 0 {
+            if put_down_squares(state, at) & square.bit() != 0 {
                 return Ok(());
             }
             refuse(
@@ -176,7 +180,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
             if !names_ball(state, ball) {
                 return refuse("K11", "There is no such ball to ask for.");
             }
-            if pawn as usize >= PAWNS || state.square_of(state.active.other(), pawn) == OUT {
+            if check_pawn(state, state.active.other(), pawn).is_err() {
                 return refuse("K11", "The ball goes to one of your pawns on the board.");
             }
             Ok(())
@@ -203,27 +207,24 @@ fn refuse_phase(phase: Phase) -> Result<(), Illegal> {
 }
 
 fn check_die(state: &State, die: u8) -> Result<(), Illegal> {
-    if state.die_values().any(|value| value == die) {
+    if state.dice(state.active).values().any(|value| value == die) {
         return Ok(());
     }
     refuse("K15", format!("There is no unspent die that shows {die}."))
 }
 
 /// The pawn is on the board, and it carries a ball.
-fn check_ball(state: &State, pawn: u8, rule: &'static str) -> Result<(), Illegal> {
+fn check_ball(state: &State, pawn: Pawn, rule: &'static str) -> Result<(), Illegal> {
     let square = check_pawn(state, state.active, pawn)?;
     if state.balls_on(square) > 0 {
         return Ok(());
     }
-    refuse(
-        rule,
-        format!("The pawn on {} has no ball.", board::name(square)),
-    )
+    refuse(rule, format!("The pawn on {} has no ball.", square.name()))
 }
 
-fn check_pawn(state: &State, seat: Seat, pawn: u8) -> Result<Square, Illegal> {
-    match state.pawns[seat.index()].get(pawn as usize) {
-        Some(&square) if square != OUT => Ok(square),
+fn check_pawn(state: &State, seat: Seat, pawn: Pawn) -> Result<Square, Illegal> {
+    match state.pawns(seat).get(pawn.index()) {
+        Some(&square) if square != Square::OUT => Ok(square),
         _ => Err(Illegal::new(
             RuleId("K13"),
             "That pawn is not on the board.",
@@ -231,42 +232,42 @@ fn check_pawn(state: &State, seat: Seat, pawn: u8) -> Result<Square, Illegal> {
     }
 }
 
-fn check_range(state: &State, die: u8, from: u8, seat: Seat, to: u8) -> Result<(), Illegal> {
+fn check_range(state: &State, die: u8, from: Pawn, seat: Seat, to: Pawn) -> Result<(), Illegal> {
     let from = check_pawn(state, state.active, from)?;
     let to = check_pawn(state, seat, to)?;
-    let far = distance(from, to);
+    let far = from.distance(to);
     if far <= die {
         return Ok(());
     }
-    let (to, squares) = (board::name(to), if far == 1 { "square" } else { "squares" });
+    let (to, squares) = (to.name(), if far == 1 { "square" } else { "squares" });
     refuse(
         "K8",
         format!("{to} is {far} {squares} away and the die reaches {die}."),
     )
 }
 
-fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result<(), Illegal> {
+fn check_move(state: &State, die: u8, pawn: Pawn, balls: u8, to: Square) -> Result<(), Illegal> {
     check_die(state, die)?;
     let from = check_pawn(state, state.active, pawn)?;
-    let name = board::name(to);
-    if HALF[state.active.index()] & bit(to) == 0 {
+    let name = to.name();
+    if HALF[state.active.index()] & to.bit() == 0 {
         return refuse(
             "K16",
             format!("{name} lies beyond the centre line, which no pawn crosses."),
         );
     }
     let pawns = state.occupied(Seat(0)) | state.occupied(Seat(1));
-    if to != from && pawns & bit(to) != 0 {
+    if to != from && pawns & to.bit() != 0 {
         return refuse("K4", format!("A pawn stands on {name} already."));
     }
     let reach = Ground::new(state, state.active).reach(pawn, die);
     if to == from && balls == 0 {
         return refuse("K7", "To stay where you are, hold.");
     }
-    if reach[balls as usize] & bit(to) != 0 {
+    if reach[usize::from(balls)] & to.bit() != 0 {
         return Ok(());
     }
-    if reach.iter().any(|squares| squares & bit(to) != 0) {
+    if reach.iter().any(|squares| squares & to.bit() != 0) {
         return refuse(
             "K5",
             format!(
@@ -274,7 +275,7 @@ fn check_move(state: &State, die: u8, pawn: u8, balls: u8, to: Square) -> Result
             ),
         );
     }
-    let far = distance(from, to);
+    let far = from.distance(to);
     if far > die {
         let squares = if far == 1 { "square" } else { "squares" };
         return refuse(

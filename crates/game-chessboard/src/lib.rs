@@ -5,18 +5,25 @@
 pub mod action;
 mod apply;
 pub mod board;
+pub mod content;
+pub mod dice;
 pub mod event;
 mod game;
 mod insight;
 mod legal;
 mod notation;
 pub mod options;
+mod position;
+mod say;
 pub mod state;
+mod validate;
 mod view;
 mod walk;
 
 pub use action::{Action, Chance, Deed};
+pub use board::{Files, Square};
+pub use dice::Hand;
 pub use event::Event;
 pub use options::{CARD, Chessboard, Stalling};
-pub use state::{Phase, State};
+pub use state::{Pawn, Phase, State};
 pub use view::View;

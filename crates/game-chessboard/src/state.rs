@@ -1,14 +1,32 @@
 //! Where everything is and what is to happen next.
 
-use crate::board::{CORNERS, OUT, Square, Squares};
+use crate::board::{HALF, Square, Squares};
+use crate::content::{BALLS, PAWNS};
+use crate::dice::Hand;
 use courtside_kernel::{RuleId, Seat, Turn, Winners};
+use serde::Serialize;
 
-pub const PAWNS: usize = 5;
-pub const BALLS: usize = 3;
-/// Dice a player has for a turn.
-pub const HAND: usize = 3;
+/// A pawn of a side, which keeps its number all game: from 0 here, from 1 in words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct Pawn(pub u8);
 
-/// What is to happen next. Pawns are named by their index.
+impl Pawn {
+    pub fn all() -> impl Iterator<Item = Pawn> + Clone {
+        (0..PAWNS as u8).map(Pawn)
+    }
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What people call it.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+/// What is to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// A seat puts its pawns on its back row, unseen (K2).
@@ -19,23 +37,23 @@ pub enum Phase {
     Act,
     /// The target's owner says catch or dodge (K18).
     Answer {
-        thrower: u8,
-        target: u8,
+        thrower: Pawn,
+        target: Pawn,
     },
     ThrowerDie {
-        thrower: u8,
-        target: u8,
+        thrower: Pawn,
+        target: Pawn,
         catching: bool,
     },
     TargetDie {
-        thrower: u8,
-        target: u8,
+        thrower: Pawn,
+        target: Pawn,
         catching: bool,
         thrown: u8,
     },
     /// The dodger's owner puts the ball down beside it (K10).
     PutDown {
-        target: u8,
+        target: Pawn,
     },
     /// The opponent of the active seat asks for a ball (K11).
     HandOver,
@@ -45,15 +63,14 @@ pub enum Phase {
     Drawn,
 }
 
-/// A position. Pawns keep their index, so that a screen can number them; balls are all alike and sorted.
+/// A position. Balls are all alike and sorted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// Square of each pawn, or `OUT`.
-    pub pawns: [[Square; PAWNS]; 2],
+    /// Where each pawn is, or `OUT`.
+    pub(crate) pawns: [[Square; PAWNS]; 2],
     /// Square, starting corner or `FLYING`; ascending. A ball on a pawn's square is carried by it.
-    pub balls: [Square; BALLS],
-    /// Each seat's dice, ascending; 0 is a die already spent.
-    pub dice: [[u8; HAND]; 2],
+    pub(crate) balls: [Square; BALLS],
+    pub(crate) dice: [Hand; 2],
     /// Whose turn (of three dice) it is.
     pub active: Seat,
     pub phase: Phase,
@@ -66,9 +83,9 @@ pub struct State {
 impl State {
     pub(crate) const fn start() -> State {
         State {
-            pawns: [[OUT; PAWNS]; 2],
-            balls: CORNERS,
-            dice: [[0; HAND]; 2],
+            pawns: [[Square::OUT; PAWNS]; 2],
+            balls: Square::CORNERS,
+            dice: [Hand::SPENT; 2],
             active: Seat(0),
             phase: Phase::Place(Seat(0)),
             thrown: false,
@@ -92,28 +109,38 @@ impl State {
         }
     }
 
+    /// Where each pawn of a seat is, or `OUT`.
+    #[inline]
+    pub const fn pawns(&self, seat: Seat) -> &[Square; PAWNS] {
+        &self.pawns[seat.index()]
+    }
+
+    /// Where each ball is: a square, a starting corner or `FLYING`, ascending.
+    #[inline]
+    pub const fn balls(&self) -> &[Square; BALLS] {
+        &self.balls
+    }
+
+    #[inline]
+    pub const fn dice(&self, seat: Seat) -> Hand {
+        self.dice[seat.index()]
+    }
+
     /// The squares of a seat's pawns.
     #[inline]
     pub fn occupied(&self, seat: Seat) -> Squares {
-        // Without branches: a pawn that is out adds nothing.
-        self.pawns[seat.index()].iter().fold(0, |squares, &square| {
-            squares | u64::from(square < 64) << (square & 63)
-        })
+        union(self.pawns(seat))
     }
 
     /// The squares with balls, carried or loose.
     #[inline]
     pub fn ball_squares(&self) -> Squares {
-        self.balls.iter().fold(0, |squares, &place| {
-            squares | u64::from(place < 64) << (place & 63)
-        })
+        union(&self.balls)
     }
 
     pub fn pawns_left(&self, seat: Seat) -> usize {
-        self.pawns[seat.index()]
-            .iter()
-            .filter(|square| **square != OUT)
-            .count()
+        let on_board = self.pawns(seat).iter().filter(|at| **at != Square::OUT);
+        on_board.count()
     }
 
     /// How many balls lie on a square.
@@ -121,33 +148,42 @@ impl State {
         self.balls.iter().filter(|place| **place == square).count() as u8
     }
 
+    /// Whether every ball lies in the half of a seat (K11).
+    pub(crate) fn has_every_ball(&self, seat: Seat) -> bool {
+        let half = HALF[seat.index()];
+        self.balls.iter().all(|place| half & place.bit() != 0)
+    }
+
     /// Which pawn of a seat stands on a square.
-    pub fn pawn_on(&self, seat: Seat, square: Square) -> Option<u8> {
-        self.pawns[seat.index()]
-            .iter()
-            .position(|at| *at == square)
-            .map(|index| index as u8)
+    pub fn pawn_on(&self, seat: Seat, square: Square) -> Option<Pawn> {
+        Pawn::all().find(|pawn| self.square_of(seat, *pawn) == square)
     }
 
     /// The square of a pawn, or `OUT`.
-    pub fn square_of(&self, seat: Seat, pawn: u8) -> Square {
-        self.pawns[seat.index()][pawn as usize]
-    }
-
-    /// The dice of the active seat that are not spent, each value once, ascending.
     #[inline]
-    pub(crate) fn die_values(&self) -> impl Iterator<Item = u8> + use<> {
-        let dice = self.dice[self.active.index()];
-        (0..HAND)
-            .filter(move |&at| dice[at] != 0 && (at == 0 || dice[at] != dice[at - 1]))
-            .map(move |at| dice[at])
+    pub const fn square_of(&self, seat: Seat, pawn: Pawn) -> Square {
+        self.pawns[seat.index()][pawn.index()]
     }
 
     /// Moves one ball from a place to another and keeps the balls sorted.
     pub(crate) fn move_ball(&mut self, from: Square, to: Square) {
         if let Some(ball) = self.balls.iter_mut().find(|place| **place == from) {
             *ball = to;
-            self.balls.sort_unstable();
+            self.sort_balls();
         }
     }
+
+    /// Sorts by comparing fixed pairs: a general sort costs more than the rest of a ply.
+    #[inline]
+    pub(crate) fn sort_balls(&mut self) {
+        let [a, b, c] = self.balls;
+        let (a, b) = (a.min(b), a.max(b));
+        let (b, c) = (b.min(c), b.max(c));
+        self.balls = [a.min(b), a.max(b), c];
+    }
+}
+
+#[inline]
+fn union(places: &[Square]) -> Squares {
+    places.iter().fold(0, |squares, at| squares | at.bit())
 }

@@ -1,8 +1,9 @@
 //! What one viewer may know of a position. Only a placement that is not yet revealed is secret (K2).
 
 use crate::apply::back_row;
-use crate::board::{FLYING, OUT, SECRET, ball_place, name};
-use crate::state::{PAWNS, Phase, State};
+use crate::board::{Files, Square};
+use crate::content::PAWNS;
+use crate::state::{Pawn, Phase, State};
 use courtside_kernel::{Draw, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
@@ -15,14 +16,14 @@ impl View {
         let mut seen = *state;
         // While seat 1 places, seat 0 has placed: only seat 0 knows where.
         if state.phase == Phase::Place(Seat(1)) && !viewer.is(Seat(0)) {
-            seen.pawns[0] = [SECRET; PAWNS];
+            seen.pawns[0] = [Square::SECRET; PAWNS];
         }
         View(seen)
     }
 
     pub(crate) fn determinize(&self, draw: &mut impl Draw) -> State {
         let mut state = self.0;
-        if state.pawns[0] == [SECRET; PAWNS] {
+        if state.pawns[0] == [Square::SECRET; PAWNS] {
             state.pawns[0] = back_row(Seat(0), draw_files(draw));
         }
         state
@@ -30,7 +31,7 @@ impl View {
 }
 
 /// Five of the eight files, every set equally likely.
-fn draw_files(draw: &mut impl Draw) -> u8 {
+fn draw_files(draw: &mut impl Draw) -> Files {
     let mut files = 0u8;
     let mut needed = PAWNS as u64;
     for file in 0..8 {
@@ -39,7 +40,7 @@ fn draw_files(draw: &mut impl Draw) -> u8 {
             needed -= 1;
         }
     }
-    files
+    Files(files)
 }
 
 /// The view for programs.
@@ -54,9 +55,9 @@ struct Plain {
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    thrower: Option<u8>,
+    thrower: Option<Pawn>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<u8>,
+    target: Option<Pawn>,
     #[serde(skip_serializing_if = "Option::is_none")]
     catching: Option<bool>,
     /// What the thrower has rolled.
@@ -69,25 +70,16 @@ struct Plain {
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let state = &self.0;
-        let pawn = |square: &u8| match *square {
-            OUT => None,
-            SECRET => Some("?"),
-            square => Some(name(square)),
+        let pawn = |square: &Square| match *square {
+            Square::OUT => None,
+            Square::SECRET => Some("?"),
+            square => Some(square.name()),
         };
-        let ball = |place: &u8| {
-            if *place == FLYING {
-                "flying"
-            } else {
-                ball_place(*place)
-            }
+        let ball = |place: &Square| match *place {
+            Square::FLYING => "flying",
+            place => place.ball_place(),
         };
-        let dice = |seat: usize| {
-            state.dice[seat]
-                .iter()
-                .copied()
-                .filter(|die| *die != 0)
-                .collect()
-        };
+        let dice = |seat| state.dice(Seat(seat)).left().collect();
         let (thrower, target, catching) = match state.phase {
             Phase::Answer { thrower, target } => (Some(thrower), Some(target), None),
             Phase::ThrowerDie {
@@ -102,12 +94,18 @@ impl Serialize for View {
                 ..
             } => (Some(thrower), Some(target), Some(catching)),
             Phase::PutDown { target } => (None, Some(target), None),
-            _ => (None, None, None),
+            Phase::Place(_)
+            | Phase::Initiative(_)
+            | Phase::Act
+            | Phase::HandOver
+            | Phase::Reroll
+            | Phase::Won(_)
+            | Phase::Drawn => (None, None, None),
         };
         Plain {
             pawns: [0, 1].map(|seat| state.pawns[seat].iter().map(pawn).collect()),
             balls: state.balls.iter().map(ball).collect(),
-            dice: [dice(0), dice(1)],
+            dice: [0, 1].map(dice),
             active: state.active.0,
             phase: match state.phase {
                 Phase::Place(_) => "place",

@@ -5,8 +5,10 @@
 //! which the compiler turns into vector instructions.
 
 use crate::action::Action;
-use crate::board::{CORNER_SQUARES, CORNERS, FILE_A, FILE_H, Square};
-use crate::state::{BALLS, HAND, PAWNS, State};
+use crate::board::{FILE_A, FILE_H, Square, Squares};
+use crate::content::{BALLS, HAND};
+use crate::dice::Hand;
+use crate::state::{Pawn, State};
 use courtside_kernel::{Batch, Seat};
 
 /// Sets of balls.
@@ -21,11 +23,11 @@ type Lanes = [Half; 8];
 const NOWHERE: Lanes = [0; 8];
 
 /// The squares of a half, of all squares of the board.
-const fn half(squares: u64, seat: Seat) -> Half {
+const fn half(squares: Squares, seat: Seat) -> Half {
     (squares >> (32 * seat.0)) as Half
 }
 
-/// What the walks of one seat have to heed.
+/// What walks of one seat depend on.
 pub(crate) struct Ground {
     /// The lowest square of the half.
     lowest: Square,
@@ -43,12 +45,12 @@ impl Ground {
     #[inline]
     pub(crate) fn new(state: &State, seat: Seat) -> Ground {
         let mut home = NOWHERE;
-        for (lane, &square) in home.iter_mut().zip(&state.pawns[seat.index()]) {
-            *lane = half(u64::from(square < 64) << (square & 63), seat);
+        for (lane, square) in home.iter_mut().zip(state.pawns(seat)) {
+            *lane = half(square.bit(), seat);
         }
         let free = !home.iter().fold(0, |pawns, lane| pawns | lane);
         let mut ground = Ground {
-            lowest: 32 * seat.0,
+            lowest: Square::new(0, 4 * seat.0),
             home,
             open: home.map(|own| free | own),
             finds: [0; SUBSETS],
@@ -61,14 +63,9 @@ impl Ground {
     /// Balls on one square are picked up together; a ball on a corner is picked up on two squares.
     #[inline]
     fn find_balls(&mut self, state: &State, seat: Seat, free: Half) {
-        let touch = state.balls.map(|place| {
-            let squares = match place {
-                0..64 => 1 << place,
-                64..67 => CORNER_SQUARES[seat.index()][(place - CORNERS[0]) as usize],
-                _ => 0,
-            };
-            half(squares, seat) & free
-        });
+        let touch = state
+            .balls
+            .map(|place| half(place.pick_up(seat), seat) & free);
         let [a, b, c] = touch;
         self.balls = a | b | c != 0;
         self.finds = [
@@ -83,23 +80,23 @@ impl Ground {
         ];
     }
 
-    /// The walks that have not begun.
+    /// Before the first step.
     #[inline]
-    fn start<const SETS: usize>(&self) -> Walk<SETS> {
+    fn start<const SETS: usize>(&self) -> Routes<SETS> {
         let mut reach = [NOWHERE; SETS];
         reach[0] = self.home;
-        Walk { reach, live: 1 }
+        Routes { reach, live: 1 }
     }
 
     /// One step further from everywhere.
     #[inline]
-    fn step<const SETS: usize>(&self, walk: &mut Walk<SETS>) {
+    fn step<const SETS: usize>(&self, routes: &mut Routes<SETS>) {
         // A ball taken leads to a higher set: going down, no square is stepped from twice.
-        let mut sets = walk.sets();
+        let mut sets = routes.sets();
         while sets != 0 {
             let set = 7 - sets.leading_zeros() as usize;
             sets ^= 1 << set;
-            let mut entered = walk.reach[set];
+            let mut entered = routes.reach[set];
             for (lane, open) in entered.iter_mut().zip(self.open) {
                 *lane = grow(*lane) & open;
             }
@@ -108,29 +105,30 @@ impl Ground {
                 let squares = self.finds[found];
                 if squares != 0 && found & !set != 0 {
                     taking |= squares;
-                    walk.live |= 1 << (set | found);
-                    for (lane, entered) in walk.reach[set | found].iter_mut().zip(entered) {
+                    routes.live |= 1 << (set | found);
+                    for (lane, entered) in routes.reach[set | found].iter_mut().zip(entered) {
                         *lane |= entered & squares;
                     }
                 }
             }
-            walk.reach[set] = entered.map(|lane| lane & !taking);
+            routes.reach[set] = entered.map(|lane| lane & !taking);
         }
     }
 
     /// For each set of balls, the squares that a pawn can walk to with them.
-    pub(crate) fn reach(&self, pawn: u8, steps: u8) -> [u64; SUBSETS] {
-        let mut walk = self.start::<SUBSETS>();
+    pub(crate) fn reach(&self, pawn: Pawn, steps: u8) -> [Squares; SUBSETS] {
+        let mut routes = self.start::<SUBSETS>();
         for _ in 0..steps {
-            self.step(&mut walk);
+            self.step(&mut routes);
         }
-        walk.reach
-            .map(|lanes| u64::from(lanes[pawn as usize]) << self.lowest)
+        routes
+            .reach
+            .map(|lanes| Squares::from(lanes[pawn.index()]) << self.lowest.index())
     }
 
-    /// Adds the walks of all pawns with these dice, ascending. Dice that are 0 are spent.
+    /// Adds the walks of all pawns with these dice, ascending.
     #[inline]
-    pub(crate) fn list(&self, dice: [u8; HAND], batch: &mut Batch<Action>) {
+    pub(crate) fn list(&self, dice: Hand, batch: &mut Batch<Action>) {
         if self.balls {
             self.list_sets::<SUBSETS>(dice, batch);
         } else {
@@ -139,9 +137,10 @@ impl Ground {
     }
 
     #[inline]
-    fn list_sets<const SETS: usize>(&self, dice: [u8; HAND], batch: &mut Batch<Action>) {
-        // The list goes by pawns and then by dice, the walk by steps: keep where everybody is at each die.
-        let mut walk = self.start::<SETS>();
+    fn list_sets<const SETS: usize>(&self, dice: Hand, batch: &mut Batch<Action>) {
+        // The list goes by pawns and then by dice, the walk by steps: keep where each pawn is at each die.
+        let dice = dice.faces();
+        let mut routes = self.start::<SETS>();
         let mut at_die = [[NOWHERE; SETS]; HAND];
         let mut steps = 0;
         for (at, &die) in at_die.iter_mut().zip(&dice) {
@@ -150,24 +149,24 @@ impl Ground {
                 continue;
             }
             while steps < die {
-                self.step(&mut walk);
+                self.step(&mut routes);
                 steps += 1;
             }
-            *at = walk.reach;
+            *at = routes.reach;
             for (lane, home) in at[0].iter_mut().zip(self.home) {
                 // K7: to stay without taking a ball is no walk.
                 *lane &= !home;
             }
         }
-        for pawn in 0..PAWNS {
+        for pawn in Pawn::all() {
             for (at, &die) in at_die.iter().zip(&dice) {
-                let mut sets = walk.sets();
+                let mut sets = routes.sets();
                 while sets != 0 {
                     let set = sets.trailing_zeros() as usize;
                     sets &= sets - 1;
-                    let squares = at[set][pawn];
+                    let squares = at[set][pawn.index()];
                     if squares != 0 {
-                        let stem = Action::step(die, pawn as u8, set as u8, self.lowest);
+                        let stem = Action::step(die, pawn, set as u8, self.lowest);
                         batch.push_each(squares.to_le_bytes(), |square| stem.further(square));
                     }
                 }
@@ -178,14 +177,14 @@ impl Ground {
 
 /// How far the pawns have got. If no ball can be picked up on the way, there is only one set of balls, the empty one,
 /// and `SETS` is 1.
-struct Walk<const SETS: usize> {
+struct Routes<const SETS: usize> {
     /// Where each pawn can be, by the set of balls that it has picked up.
     reach: [Lanes; SETS],
-    /// The sets of balls with which anybody can be anywhere, as a set of bits.
+    /// The sets of balls with which any pawn can be anywhere, as a set of bits.
     live: u8,
 }
 
-impl<const SETS: usize> Walk<SETS> {
+impl<const SETS: usize> Routes<SETS> {
     #[inline]
     fn sets(&self) -> u8 {
         if SETS == 1 { 1 } else { self.live }

@@ -1,7 +1,8 @@
 //! What players and dice can do.
 
 use crate::board::Square;
-use crate::unit::{Kind, Unit};
+use crate::content::{Kind, MOST_DICE};
+use crate::unit::Unit;
 
 /// A choice of a player, packed into two bytes; `deed` unpacks it. The order of the packed numbers is the order of
 /// `legal`.
@@ -29,7 +30,7 @@ pub enum Deed {
     PutOut { unit: Unit },
     /// Bring a unit back (T9).
     Return { unit: Unit, to: Square },
-    /// Bring nobody back (T9).
+    /// Bring no unit back (T9).
     NoReturn,
 }
 
@@ -85,7 +86,7 @@ impl Action {
         pack(6, unit_and_square(unit, to))
     }
 
-    /// The same move, so many columns further right; of attacks, the same with this helper plus one.
+    /// The same move, this many columns further right; of attacks, the same with this helper plus one.
     #[inline]
     pub(crate) const fn plus(self, more: u16) -> Action {
         Action(self.0 + more)
@@ -123,9 +124,6 @@ impl Action {
         }
     }
 }
-
-/// Most dice that fall at once: a combined attack (T6).
-pub const MOST_DICE: usize = 4;
 
 /// What the dice of one roll say: one to four faces, ascending (G6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

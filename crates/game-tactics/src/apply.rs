@@ -3,11 +3,12 @@
 use crate::action::{Action, Chance, Deed};
 use crate::board::Square;
 use crate::combat::{Sums, Verdict, verdict};
+use crate::content::Kind;
 use crate::event::Event;
 use crate::legal::{next_of_kind, returning};
 use crate::options::Tactics;
 use crate::state::{Phase, State, Throw};
-use crate::unit::{Kind, Unit, Units};
+use crate::unit::{Unit, Units};
 use courtside_kernel::{Ply, Seat};
 use std::cmp::Ordering;
 
@@ -84,10 +85,10 @@ fn act(game: &Tactics, state: &mut State, deed: Deed, tell: &mut impl FnMut(Even
             next_attack(game, state, seat, false, tell);
         }
         (Phase::Return { seat }, Deed::NoReturn) => {
-            tell(Event::KeptOut { seat });
+            tell(Event::BroughtNoneBack { seat });
             next_attack(game, state, seat, false, tell);
         }
-        _ => {}
+        (phase, deed) => unreachable!("{deed:?} is not played in {phase:?}"),
     }
 }
 
@@ -159,50 +160,11 @@ fn roll(game: &Tactics, state: &mut State, dice: Chance, tell: &mut impl FnMut(E
     match state.phase {
         Phase::FirstRoll { seat, against } => {
             tell(Event::FirstRolled { seat, face: sum });
-            if seat == Seat(0) {
-                state.phase = Phase::FirstRoll {
-                    seat: Seat(1),
-                    against: sum,
-                };
-                return;
-            }
-            let rolls = [against, sum];
-            let Some(seat) = higher(rolls) else {
-                state.phase = Phase::FirstRoll {
-                    seat: Seat(0),
-                    against: 0,
-                };
-                return tell(Event::Tied {
-                    total: sum,
-                    combat: false,
-                });
-            };
-            state.first = seat;
-            state.phase = Phase::Arrange { seat, column: 0 };
-            tell(Event::BecameFirst { seat, rolls });
+            first_roll(state, seat, [against, sum], tell);
         }
         Phase::CombatRoll { seat, against } => {
             tell(Event::CombatRolled { seat, dice });
-            if seat == Seat(0) {
-                state.phase = Phase::CombatRoll {
-                    seat: Seat(1),
-                    against: sum,
-                };
-                return;
-            }
-            let totals = [against, sum];
-            let Some(seat) = higher(totals) else {
-                state.phase = Phase::CombatRoll {
-                    seat: Seat(0),
-                    against: 0,
-                };
-                return tell(Event::Tied {
-                    total: sum,
-                    combat: true,
-                });
-            };
-            tell(Event::WonRollOff { seat, totals });
-            next_attack(game, state, seat, false, tell);
+            combat_roll(game, state, seat, [against, sum], tell);
         }
         Phase::AttackDice(throw) => {
             let bonus = Sums::of(game, state, throw).attack();
@@ -226,11 +188,70 @@ fn roll(game: &Tactics, state: &mut State, dice: Chance, tell: &mut impl FnMut(E
             });
             resolve(game, state, throw, [total, defence], tell);
         }
-        _ => {}
+        Phase::Arrange { .. }
+        | Phase::Move(_)
+        | Phase::Attack { .. }
+        | Phase::ChooseOut { .. }
+        | Phase::Return { .. }
+        | Phase::Won(_)
+        | Phase::Drawn => unreachable!("no dice are rolled now"),
     }
 }
 
-/// Who is higher in a roll-off; nobody if both are equal (G6).
+/// Seat 0 rolls, then seat 1; the higher one is the first player, and a tie is rolled again (T2).
+fn first_roll(state: &mut State, seat: Seat, rolls: [u8; 2], tell: &mut impl FnMut(Event)) {
+    let [_, sum] = rolls;
+    if seat == Seat(0) {
+        state.phase = Phase::FirstRoll {
+            seat: Seat(1),
+            against: sum,
+        };
+    } else if let Some(seat) = higher(rolls) {
+        state.first = seat;
+        state.phase = Phase::Arrange { seat, column: 0 };
+        tell(Event::BecameFirst { seat, rolls });
+    } else {
+        state.phase = Phase::FirstRoll {
+            seat: Seat(0),
+            against: 0,
+        };
+        tell(Event::Tied {
+            total: sum,
+            combat: false,
+        });
+    }
+}
+
+/// As for the first player, but for who attacks first (T16).
+fn combat_roll(
+    game: &Tactics,
+    state: &mut State,
+    seat: Seat,
+    totals: [u8; 2],
+    tell: &mut impl FnMut(Event),
+) {
+    let [_, sum] = totals;
+    if seat == Seat(0) {
+        state.phase = Phase::CombatRoll {
+            seat: Seat(1),
+            against: sum,
+        };
+    } else if let Some(seat) = higher(totals) {
+        tell(Event::WonRollOff { seat, totals });
+        next_attack(game, state, seat, false, tell);
+    } else {
+        state.phase = Phase::CombatRoll {
+            seat: Seat(0),
+            against: 0,
+        };
+        tell(Event::Tied {
+            total: sum,
+            combat: true,
+        });
+    }
+}
+
+/// The side that is higher in a roll-off; none if both are equal (G6).
 fn higher(rolls: [u8; 2]) -> Option<Seat> {
     match rolls[0].cmp(&rolls[1]) {
         Ordering::Greater => Some(Seat(0)),
@@ -391,7 +412,7 @@ fn end_turn(game: &Tactics, state: &mut State, tell: &mut impl FnMut(Event)) {
     begin_turn(state, state.first.other(), tell);
 }
 
-/// Nobody has gone out for long: the side with more units wins (T11).
+/// No unit has gone out for long: the side with more units wins (T11).
 fn end_quietly(state: &mut State, tell: &mut impl FnMut(Event)) {
     let units = [0, 1].map(|seat| state.on_board(Seat(seat)).count());
     let turns = state.quiet;

@@ -1,13 +1,9 @@
-//! How an attack is reckoned: where the totals come from, and what they say.
+//! How an attack is worked out: where the totals come from, and what they say.
 
+use crate::content::{ATTACK_DICE, HELPER_DICE, Kind};
 use crate::options::{Range, Tactics};
 use crate::state::{State, Throw};
-use crate::unit::{Kind, Units};
-
-/// Dice of an attack, of the helper in a combined one, and of a defence (T6, T17, T18).
-pub const ATTACK_DICE: u8 = 3;
-pub const HELPER_DICE: u8 = 1;
-pub const DEFENCE_DICE: u8 = 3;
+use crate::unit::Units;
 
 impl Throw {
     /// How many dice the attacker rolls.
@@ -37,7 +33,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// Inlined, so that whoever asks for one total does not reckon the other.
+    /// Inlined, so that a caller who needs one total does not work out the other.
     #[inline(always)]
     pub fn of(game: &Tactics, state: &State, throw: Throw) -> Sums {
         let foe = throw.seat.other();

@@ -1,19 +1,26 @@
 //! Rolls: which there are, how likely they are, and which of them come to the same.
 
-use crate::action::{Chance, MOST_DICE};
-use crate::combat::{DEFENCE_DICE, Sums, verdict};
+use crate::action::Chance;
+use crate::combat::{Sums, verdict};
+use crate::content::{DEFENCE_DICE, MOST_DICE};
 use crate::options::Tactics;
 use crate::state::{Phase, State};
 use courtside_kernel::Draw;
 
-/// How many dice fall next; none where somebody acts or the game is over.
+/// How many dice are rolled next; none where a side acts or the game is over.
 pub(crate) const fn count(phase: Phase) -> usize {
     match phase {
         Phase::FirstRoll { .. } => 1,
         Phase::CombatRoll { .. } => 2,
         Phase::AttackDice(throw) => throw.dice() as usize,
         Phase::DefenceDice { .. } => DEFENCE_DICE as usize,
-        _ => 0,
+        Phase::Arrange { .. }
+        | Phase::Move(_)
+        | Phase::Attack { .. }
+        | Phase::ChooseOut { .. }
+        | Phase::Return { .. }
+        | Phase::Won(_)
+        | Phase::Drawn => 0,
     }
 }
 
@@ -39,7 +46,7 @@ fn add_rolls(faces: &mut [u8; MOST_DICE], set: usize, dice: usize, out: &mut Vec
     }
 }
 
-/// In how many ways so many dice show these faces.
+/// In how many ways these faces come up.
 fn ways(faces: &[u8]) -> u64 {
     let orders = |dice: usize| (1..=dice as u64).product::<u64>();
     let alike = |face: u8| faces.iter().filter(|die| **die == face).count();
@@ -47,7 +54,7 @@ fn ways(faces: &[u8]) -> u64 {
     orders(faces.len()) / same
 }
 
-/// In how many ways so many dice make a sum: `SUMS[dice][sum]`.
+/// In how many ways a number of dice make a sum: `SUMS[dice][sum]`.
 pub(crate) static SUMS: [[u16; 6 * MOST_DICE + 1]; MOST_DICE + 1] = {
     let mut table = [[0; 6 * MOST_DICE + 1]; MOST_DICE + 1];
     table[0][0] = 1;

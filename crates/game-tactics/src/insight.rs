@@ -1,17 +1,18 @@
 //! What this game knows about playing well.
 //!
-//! Units count, and after them what each side can expect from its next attacks where everybody stands now: each unit's best
+//! Units count, and after them what each side can expect from its next attacks as the units stand now: each unit's best
 //! throw, as many of them as there are balls. Units in between are left out of that estimate for speed; an attack that is
 //! really made is weighed on exact odds anyway.
 
 use crate::action::{Action, Deed};
 use crate::board::Square;
-use crate::combat::{ATTACK_DICE, DEFENCE_DICE, HELPER_DICE, Sums};
+use crate::combat::Sums;
+use crate::content::{ATTACK_DICE, DEFENCE_DICE, HELPER_DICE, Kind, UNITS};
 use crate::dice::SUMS;
 use crate::legal::returning;
 use crate::options::{Range, Tactics};
 use crate::state::{Phase, State, Throw};
-use crate::unit::{Kind, UNITS, Unit};
+use crate::unit::Unit;
 use courtside_kernel::{Insight, Ladder, Seat};
 
 /// What a unit of each kind is worth, in Assaults.
@@ -27,10 +28,12 @@ const SURENESS: f32 = 4.0;
 const NOW: f32 = 0.2;
 const NEXT: f32 = 0.2;
 
-/// A row nearer to the other side. Who stays back is safe and wins nothing: only from close by are attacks worth their ball.
+/// A row nearer to the other side. A side that stays back is safe and wins nothing: attacks are worth their ball only from
+/// close by.
 const ADVANCE: f32 = 0.03;
 
-/// What the lead in units is worth at the last quiet turn (T11). Who is behind has nothing to lose by attacking then.
+/// What the lead in units is worth at the last quiet turn (T11). The side that is behind has nothing to lose by attacking
+/// then.
 const DEADLINE: f32 = 2.0;
 
 /// How a back row is lined up: every Assault and the Ace has a Defender beside it. A column that follows it is worth this.
@@ -42,7 +45,7 @@ const LINE_UP: [Kind; UNITS] = {
 };
 const LINED_UP: f32 = 0.002;
 
-/// So many attacks, or passing instead, are worth a thought.
+/// How many attacks, passing included, are worth a thought.
 const ATTACKS: usize = 8;
 
 impl Insight for Tactics {
@@ -154,7 +157,15 @@ impl Tactics {
                 worth[seat.other().index()] -= first.max(second);
                 worth[seat.index()] += sides[seat.index()].returned;
             }
-            _ => {}
+            Phase::FirstRoll { .. }
+            | Phase::Arrange { .. }
+            | Phase::Move(_)
+            | Phase::CombatRoll { .. }
+            | Phase::Attack { .. }
+            | Phase::AttackDice(_)
+            | Phase::DefenceDice { .. }
+            | Phase::Won(_)
+            | Phase::Drawn => {}
         }
         let [navy, white] = self.prospects(state, &sides);
         let left = |seat: usize, loss: f32| (worth[seat] - loss).max(0.3);

@@ -2,9 +2,10 @@
 
 use crate::action::{Action, Deed};
 use crate::board::{Board, Square};
+use crate::content::{Kind, UNITS};
 use crate::options::Tactics;
 use crate::state::{Phase, State};
-use crate::unit::{Kind, UNITS, Unit, Units};
+use crate::unit::{Unit, Units};
 use courtside_kernel::{Batch, Illegal, RuleId, Seat};
 
 /// Most rows of one half (T1).
@@ -141,7 +142,12 @@ pub(crate) fn list(game: &Tactics, state: &State, out: &mut Vec<Action>) {
             }
             out.push(Action::NO_RETURN);
         }
-        _ => {}
+        Phase::FirstRoll { .. }
+        | Phase::CombatRoll { .. }
+        | Phase::AttackDice(_)
+        | Phase::DefenceDice { .. }
+        | Phase::Won(_)
+        | Phase::Drawn => {}
     }
 }
 
@@ -191,7 +197,7 @@ fn list_attacks(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let targets = state.on_board(seat.other());
     let mut batch = Batch::new(out, Action::PASS);
     for attacker in state.fresh(seat).each() {
-        // Bit 0 is nobody, and bit 1 the first unit: so an attack is written, too.
+        // Bit 0 is no helper, and bit 1 the first unit, as in a packed attack.
         let helpers = 1 | state.helpers(seat, attacker).0 << 1;
         for target in targets.each() {
             let alone = Action::attack(attacker, target, None);
@@ -315,7 +321,7 @@ fn check_square(board: Board, square: Square) -> Result<(), Illegal> {
     )
 }
 
-/// Nobody stands on the space.
+/// No unit stands on the space.
 fn check_free(state: &State, square: Square, rule: &'static str) -> Result<(), Illegal> {
     match state.unit_on(square) {
         Some((_, unit)) => refuse(rule, format!("{unit} stands on {square} already.")),

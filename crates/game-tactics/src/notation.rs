@@ -1,123 +1,59 @@
-//! Plies as text, and the reader of all texts of this game. The grammar is in docs/notation.md.
+//! Plies as text, and what positions share with them. The grammar is in docs/notation.md.
 
 use crate::action::{Action, Chance, Deed};
-use crate::board::Square;
-use crate::unit::{Kind, Unit};
+use crate::board::{Board, Square};
+use crate::content::Kind;
+use crate::unit::Unit;
 use courtside_kernel::ParseError;
+use courtside_kernel::notation::Reader;
 
-/// Reads a notation from the left.
-pub(crate) struct Reader<'a> {
-    whole: &'a str,
-    rest: &'a str,
+/// The largest board there is (T1). Whether a space is on the board in play is for the rules to say.
+const LARGEST: Board = Board {
+    columns: 15,
+    rows: 20,
+};
+
+/// "e4"
+pub(crate) fn square(reader: &mut Reader) -> Result<Square, ParseError> {
+    reader.square(LARGEST)
 }
 
-impl<'a> Reader<'a> {
-    pub fn new(whole: &'a str) -> Reader<'a> {
-        Reader { whole, rest: whole }
+/// "A2", "X"
+pub(crate) fn unit(reader: &mut Reader) -> Result<Unit, ParseError> {
+    let kind = match reader.letter() {
+        Some('X') => return Ok(Unit::ACE),
+        Some('A') => Kind::Assault,
+        Some('D') => Kind::Defender,
+        _ => return reader.error("a unit is missing: A1 to A4, D1 to D4 or X"),
+    };
+    match reader.letter() {
+        Some(number @ '1'..='4') => Ok(Unit(kind.first().0 + number as u8 - b'1')),
+        _ => reader.error("Assaults and Defenders are numbered 1 to 4"),
     }
+}
 
-    pub fn error<T>(&self, expected: &str) -> Result<T, ParseError> {
-        Err(ParseError::new(format!(
-            "'{}' is no notation here: {expected}.",
-            shorten(self.whole)
-        )))
+/// What follows the attacker in "A2>D1" or "A2+D1>D3": helper and target.
+pub(crate) fn helper_and_target(reader: &mut Reader) -> Result<(Option<Unit>, Unit), ParseError> {
+    let helper = if reader.eat("+") {
+        Some(unit(reader)?)
+    } else {
+        None
+    };
+    if !reader.eat(">") {
+        return reader.error("a > stands before the target");
     }
-
-    pub fn eat(&mut self, text: &str) -> bool {
-        match self.rest.strip_prefix(text) {
-            Some(rest) => {
-                self.rest = rest;
-                true
-            }
-            None => false,
-        }
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let first = self.rest.chars().next()?;
-        self.rest = &self.rest[first.len_utf8()..];
-        Some(first)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.rest.is_empty()
-    }
-
-    /// A number of one or two digits without a leading zero.
-    fn row(&mut self) -> Option<u8> {
-        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, rest) = self.rest.split_at_checked(digits.min(2))?;
-        self.rest = rest;
-        number.parse().ok().filter(|_| !number.starts_with('0'))
-    }
-
-    /// A space of the largest board.
-    pub fn square(&mut self) -> Result<Square, ParseError> {
-        match (self.next(), self.row()) {
-            (Some(column @ 'a'..='o'), Some(row @ 1..=20)) => {
-                Ok(Square::new(column as u8 - b'a', row - 1))
-            }
-            _ => self.error("a space such as e4 is missing"),
-        }
-    }
-
-    pub fn unit(&mut self) -> Result<Unit, ParseError> {
-        let kind = match self.next() {
-            Some('X') => return Ok(Unit::ACE),
-            Some('A') => Kind::Assault,
-            Some('D') => Kind::Defender,
-            _ => return self.error("a unit is missing: A1 to A4, D1 to D4 or X"),
-        };
-        match self.next() {
-            Some(number @ '1'..='4') => Ok(Unit(kind.first().0 + number as u8 - b'1')),
-            _ => self.error("Assaults and Defenders are numbered 1 to 4"),
-        }
-    }
-
-    /// "A2>D1", "A2+D1>D3": attacker, helper, target.
-    pub fn throw(&mut self) -> Result<(Unit, Option<Unit>, Unit), ParseError> {
-        let attacker = self.unit()?;
-        self.throw_of(attacker)
-    }
-
-    fn throw_of(&mut self, attacker: Unit) -> Result<(Unit, Option<Unit>, Unit), ParseError> {
-        let helper = match self.eat("+") {
-            true => Some(self.unit()?),
-            false => None,
-        };
-        if !self.eat(">") {
-            return self.error("a > stands before the target");
-        }
-        Ok((attacker, helper, self.unit()?))
-    }
-
-    pub fn end(&self) -> Result<(), ParseError> {
-        if self.rest.is_empty() {
-            Ok(())
-        } else {
-            self.error("there is too much of it")
-        }
-    }
+    Ok((helper, unit(reader)?))
 }
 
 /// Reads the whole of a text.
-pub(crate) fn whole<'a, T>(
-    text: &'a str,
-    read: impl Fn(&mut Reader<'a>) -> Result<T, ParseError>,
+pub(crate) fn whole<T>(
+    text: &str,
+    read: impl Fn(&mut Reader) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
     let mut reader = Reader::new(text);
     let value = read(&mut reader)?;
     reader.end()?;
     Ok(value)
-}
-
-/// What somebody typed may be long.
-pub(crate) fn shorten(text: &str) -> String {
-    if text.chars().count() <= 40 {
-        text.to_owned()
-    } else {
-        text.chars().take(40).chain(['…']).collect()
-    }
 }
 
 /// "A2>D1", "A2+D1>D3".
@@ -161,17 +97,17 @@ pub(crate) fn parse_action(text: &str) -> Result<Action, ParseError> {
 
 fn read_action(reader: &mut Reader) -> Result<Action, ParseError> {
     if reader.eat("out") {
-        return Ok(Action::put_out(reader.unit()?));
+        return Ok(Action::put_out(unit(reader)?));
     }
-    let unit = reader.unit()?;
+    let unit = unit(reader)?;
     if reader.eat("@") {
-        return Ok(Action::bring_back(unit, reader.square()?));
+        return Ok(Action::bring_back(unit, square(reader)?));
     }
-    if reader.rest.starts_with(['+', '>']) {
-        let (attacker, helper, target) = reader.throw_of(unit)?;
-        return Ok(Action::attack(attacker, target, helper));
+    if reader.rest().starts_with(['+', '>']) {
+        let (helper, target) = helper_and_target(reader)?;
+        return Ok(Action::attack(unit, target, helper));
     }
-    Ok(Action::step(unit, reader.square()?))
+    Ok(Action::step(unit, square(reader)?))
 }
 
 pub(crate) fn write_dice(dice: Chance) -> String {
@@ -188,7 +124,7 @@ pub(crate) fn parse_dice(count: usize, text: &str) -> Result<Chance, ParseError>
     }
     let faces: Vec<u8> = text.bytes().map(|face| face.wrapping_sub(b'0')).collect();
     if faces.len() != count || !faces.iter().all(|face| (1..=6).contains(face)) {
-        return reader.error(&match count {
+        return reader.error(match count {
             1 => "one die from 1 to 6 falls now".to_owned(),
             count => format!("{count} dice from 1 to 6 fall now"),
         });

@@ -1,12 +1,9 @@
 //! Where everything is and what is to happen next.
 
 use crate::board::{Board, Square};
-use crate::unit::{UNITS, Unit, Units};
+use crate::content::{START_BALLS, UNITS};
+use crate::unit::{Unit, Units};
 use courtside_kernel::{RuleId, Seat, Turn, Winners};
-
-/// Balls in each pool at the start, and in both pools together (T13).
-pub const START_BALLS: u8 = 3;
-pub const BALLS: u8 = 2 * START_BALLS;
 
 /// An attack that is under way. The helper is the unit that combines with the attacker (T6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +15,7 @@ pub struct Throw {
     pub helper: Option<Unit>,
 }
 
-/// What is to happen next. `seat` is whoever acts or rolls.
+/// What is to happen next. `seat` is the side that acts or rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// A die for who is the first player (T2). `against` is what seat 0 rolled, once it has, else 0.
@@ -83,7 +80,7 @@ pub struct State {
     pub first: Seat,
     /// Whether a unit has gone out in this turn (T11).
     pub loss: bool,
-    /// Turns in a row in which nobody went out (T11); 0 once somebody has in this turn, or if the rule is switched off.
+    /// Turns in a row in which no unit went out (T11); 0 once one has in this turn, or if the rule is switched off.
     pub quiet: u16,
     /// The number of the turn, from 1; 0 until the units are arranged.
     pub turn: u16,

@@ -1,77 +1,15 @@
 //! The nine units of a side, and sets of them.
 
+use crate::content::{Kind, UNITS};
 use std::fmt;
 
-/// Units of a side.
-pub const UNITS: usize = 9;
-
-/// The three kinds of units (T14).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    Assault,
-    Defender,
-    Ace,
-}
-
 impl Kind {
-    pub const ALL: [Kind; 3] = [Kind::Assault, Kind::Defender, Kind::Ace];
-
-    /// How many spaces a unit of this kind moves at most.
-    pub const fn steps(self) -> u8 {
-        match self {
-            Kind::Assault => 4,
-            Kind::Defender => 3,
-            Kind::Ace => 5,
-        }
-    }
-
-    /// What it adds to an attack roll.
-    pub const fn attack_bonus(self) -> i8 {
-        match self {
-            Kind::Assault | Kind::Ace => 2,
-            Kind::Defender => -2,
-        }
-    }
-
-    /// What it adds to a defence roll.
-    pub const fn defence_bonus(self) -> i8 {
-        match self {
-            Kind::Assault => -2,
-            Kind::Defender | Kind::Ace => 2,
-        }
-    }
-
-    /// How many a side has.
-    pub const fn count(self) -> u8 {
-        match self {
-            Kind::Assault | Kind::Defender => 4,
-            Kind::Ace => 1,
-        }
-    }
-
     /// The first of its units; the others follow.
     pub const fn first(self) -> Unit {
         match self {
             Kind::Assault => Unit(0),
             Kind::Defender => Unit(4),
             Kind::Ace => Unit::ACE,
-        }
-    }
-
-    /// How the kind is written.
-    pub const fn letter(self) -> char {
-        match self {
-            Kind::Assault => 'A',
-            Kind::Defender => 'D',
-            Kind::Ace => 'X',
-        }
-    }
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Assault => "Assault",
-            Kind::Defender => "Defender",
-            Kind::Ace => "Ace",
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::state::{Phase, State, Throw};
 use crate::unit::{Unit, Units};
 use serde::{Serialize, Serializer};
 
-/// A position as anybody sees it.
+/// A position as every viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View(pub State);
 

@@ -1,4 +1,4 @@
-//! What the viewer is asked, and whom everybody waits for. Nothing here says what somebody else holds.
+//! What the viewer is asked, and for whom the table waits. Nothing here says what another player holds.
 
 use super::{Painter, phrases};
 use crate::Ask;
@@ -80,30 +80,26 @@ impl Painter<'_> {
             .map(|offer| offer.action.deed())
             .collect();
         match deeds[..] {
-            [Deed::Pass] => return Ask::new("You pass", "Nothing can be drawn or played.", &[]),
-            [Deed::Put { card }] => {
-                return Ask::new(
-                    format!("You have {}", phrases::a_card(card)),
-                    capital(phrases::effect(card)) + ".",
-                    &[],
-                );
-            }
+            [Deed::Pass] => Ask::new("You pass", "Nothing can be drawn or played.", &[]),
+            [Deed::Put { card }] => Ask::new(
+                format!("You have {}", phrases::a_card(card)),
+                capital(phrases::effect(card)) + ".",
+                &[],
+            ),
             [Deed::Discard { .. }, ..] => {
                 let question = "Discard which card?";
-                return Ask::new(question, "None of them can be played.", &[question]);
+                Ask::new(question, "None of them can be played.", &[question])
             }
             [Deed::DiscardTwo { .. }, ..] => {
                 let question = "Discard two cards";
-                return Ask::new(question, "None of them can be played.", &[question]);
+                Ask::new(question, "None of them can be played.", &[question])
             }
-            _ => {}
+            _ => Ask::new(
+                "Play a card",
+                self.advice(seat, &deeds),
+                &["Play which card?", self.whom(&deeds)],
+            ),
         }
-        let whom = self.whom(&deeds);
-        Ask::new(
-            "Play a card",
-            self.advice(seat, &deeds),
-            &["Play which card?", whom],
-        )
     }
 
     /// The question once the card is chosen.

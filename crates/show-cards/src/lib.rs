@@ -95,11 +95,12 @@ fn face(card: Card) -> CardFace {
     CardFace::Dodge(drawn(card))
 }
 
-/// The hits of a seat. The cards of whoever is out are gone, but not the hits that it took.
+/// The hits of a seat. A player who is out has no cards left, but the hits still count.
 fn hits(game: &Cards, state: &State, seat: Seat) -> u8 {
-    match state.is_out(seat) {
-        true => game.limit(),
-        false => state.hits(seat),
+    if state.is_out(seat) {
+        game.limit()
+    } else {
+        state.hits(seat)
     }
 }
 
@@ -145,7 +146,7 @@ impl Painter<'_> {
         (0..seats).map(move |step| Seat(((first + step) % seats) as u8))
     }
 
-    /// Whose turn it is, once somebody has begun and as long as nobody has won.
+    /// Whose turn it is, from the first turn until the game is over.
     fn active(&self) -> Option<Seat> {
         match self.state.phase {
             Phase::Draw | Phase::Act | Phase::React(_) | Phase::Return(_) | Phase::Discard => {
@@ -190,7 +191,7 @@ impl Painter<'_> {
         ));
         pieces.push(Piece::new(
             DISCARD,
-            // The discard lies open, but nobody keeps it in order (G4): no card is its top.
+            // The discard is open but in no order (G4): it has no top card.
             Figure::Discard {
                 count: discard,
                 top: None,

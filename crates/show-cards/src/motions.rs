@@ -5,7 +5,7 @@ use crate::{Motion, ThingId};
 use courtside_kernel::Seat;
 use game_cards::{Card, Dodged, Event};
 
-/// A card goes from one thing to another; face down if nobody may know it.
+/// A card goes from one thing to another; face down if no viewer may know it.
 fn deal(from: impl Into<ThingId>, to: impl Into<ThingId>, card: Option<Card>) -> Motion {
     Motion::Deal {
         from: from.into(),
@@ -57,6 +57,15 @@ pub(super) fn motions(event: &Event) -> Vec<Motion> {
         ],
         Event::Marked { seat, .. } => vec![thrown_away(seat, Card::PileHit)],
         Event::Discarded { seat, card, .. } => vec![thrown_away(seat, card)],
-        _ => Vec::new(),
+        Event::Began { .. }
+        | Event::Turned { .. }
+        | Event::NothingLeft { .. }
+        | Event::Hit { .. }
+        | Event::Out { .. }
+        | Event::Skipped { .. }
+        | Event::Passed { .. }
+        | Event::Won { .. }
+        | Event::Drawn { .. }
+        | Event::Stuck => Vec::new(),
     }
 }

@@ -10,7 +10,7 @@ use game_cards::{Card, Phase};
 const SOON: u16 = 40;
 
 impl Painter<'_> {
-    /// One side: the viewer's own, or for somebody who looks on that of whose turn it is.
+    /// One side: the viewer's own, or, for a spectator, the side whose turn it is.
     pub(super) fn score(&self) -> Score {
         let active = self.active();
         let seat = self

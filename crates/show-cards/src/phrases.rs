@@ -91,7 +91,7 @@ impl Painter<'_> {
         words.join(", ")
     }
 
-    /// Whether somebody who is out can return (C8).
+    /// Whether a player who is out can return (C8).
     fn out_note(&self, seat: Seat) -> &'static str {
         match (self.game.has_teams(), self.state.revived.contains(seat)) {
             (true, false) => "can come back",

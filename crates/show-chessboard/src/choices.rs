@@ -3,9 +3,8 @@
 use super::{Painter, ball_id, die_id, pawn_id, square_id};
 use crate::words::{count, listed};
 use crate::{Ask, Button, Choice, Fan, Offer, Run, ThingId};
-use courtside_kernel::{Seat, Turn};
-use game_chessboard::board::{CORNERS, Square, ball_place, distance, name};
-use game_chessboard::{Action, Deed, Phase};
+use courtside_kernel::Turn;
+use game_chessboard::{Action, Deed, Pawn, Phase, Square};
 use smol_str::format_smolstr;
 
 impl Painter<'_> {
@@ -30,7 +29,7 @@ impl Painter<'_> {
             };
             return ask(&format!("{name} {doing}"), String::new(), &[]);
         }
-        let spot = |pawn: u8| name(self.state.square_of(actor, pawn));
+        let spot = |pawn: Pawn| self.state.square_of(actor, pawn).name();
         match self.state.phase {
             Phase::Place(_) => {
                 let hint = "The other side sees them when both have placed.".to_owned();
@@ -50,7 +49,7 @@ impl Painter<'_> {
                 let hint = format!(
                     "{} throws at your pawn {} on {}.",
                     self.desk.name(actor.other()),
-                    target + 1,
+                    target.number(),
                     spot(target)
                 );
                 ask("Dodge or catch?", hint, &["Dodge or catch?"])
@@ -118,11 +117,11 @@ impl Painter<'_> {
     /// "Take the ball on c3", for a walk that can go several ways.
     fn taking(&self, balls: u8) -> String {
         let mut places: Vec<String> = Vec::new();
-        for (ball, &place) in self.state.balls.iter().enumerate() {
-            let text = if CORNERS.contains(&place) {
-                format!("between {}", spaced(ball_place(place)))
+        for (ball, &place) in self.state.balls().iter().enumerate() {
+            let text = if place.corner().is_some() {
+                format!("between {}", spaced(place.ball_place()))
             } else {
-                format!("on {}", name(place))
+                format!("on {}", place.name())
             };
             if balls >> ball & 1 == 1 && !places.contains(&text) {
                 places.push(text);
@@ -149,16 +148,16 @@ impl Painter<'_> {
                     let is_asked = self.ways[walk(die, pawn, to)] > 1;
                     (Some((die, pawn, balls, is_asked)), to)
                 }
-                _ => (None, 0),
+                _ => (None, Square::OUT),
             };
             match (walk, runs.last_mut()) {
                 (None, _) => runs.push(Run::One(self.choice(offer))),
-                (Some(_), Some(Run::Fan(fan))) if walk == last => fan.ends.push(name(to)),
+                (Some(_), Some(Run::Fan(fan))) if walk == last => fan.ends.push(to.name()),
                 (Some((die, pawn, balls, is_asked)), _) => {
                     // A die and a square of two letters, then where to. A walk may end where it began.
                     let ply = self.desk.ply(offer);
                     let (ply, rest) = ply.split_at_checked(3).unwrap_or_default();
-                    let ply_tail = rest.strip_prefix(name(to)).unwrap_or_default();
+                    let ply_tail = rest.strip_prefix(to.name()).unwrap_or_default();
                     runs.push(Run::Fan(Fan {
                         path: vec![die_id(die), pawn_id(self.state.active, pawn)],
                         thing: "sq-",
@@ -167,7 +166,7 @@ impl Painter<'_> {
                         ply_tail: ply_tail.into(),
                         label: "Walk to ",
                         label_tail: taking_one(balls),
-                        ends: vec![name(to)],
+                        ends: vec![to.name()],
                     }));
                 }
             }
@@ -180,10 +179,11 @@ impl Painter<'_> {
         let state = self.state;
         let seat = state.active;
         let die = die_id;
-        let squares = |from: Square, to: Square| count(distance(from, to).into(), "square");
-        let full = match self.desk.whole {
-            true => self.full(offer.action),
-            false => String::new(),
+        let squares = |from: Square, to: Square| count(from.distance(to).into(), "square");
+        let full = if self.desk.whole {
+            self.full(offer.action)
+        } else {
+            String::new()
         };
         let (path, label, about) = match offer.action.deed() {
             Deed::Place { files } => {
@@ -195,10 +195,8 @@ impl Painter<'_> {
                         ..Choice::default()
                     };
                 };
-                let row = if seat == Seat(0) { 0 } else { 56 };
-                let files: Vec<u8> = (0..8).filter(|file| files >> file & 1 == 1).collect();
-                let names: String = files.iter().map(|file| (b'a' + file) as char).collect();
-                let path = files.iter().map(|file| square_id(row + file)).collect();
+                let names = files.letters();
+                let path = files.on_back_row(seat).map(square_id).collect();
                 (
                     path,
                     format_smolstr!("Place on {}", spaced(&names)),
@@ -218,7 +216,7 @@ impl Painter<'_> {
                 if self.ways[walk(face, pawn, to)] > 1 {
                     path.push(take_id(balls));
                 }
-                let label = ["Walk to ", name(to), taking_one(balls)];
+                let label = ["Walk to ", to.name(), taking_one(balls)];
                 let label = label.into_iter().collect();
                 (path, label, String::new())
             }
@@ -230,7 +228,7 @@ impl Painter<'_> {
                 let path = vec![die(face), pawn_id(seat, from), pawn_id(seat, to)];
                 (
                     path,
-                    format_smolstr!("Pass to pawn {}", to + 1),
+                    format_smolstr!("Pass to pawn {}", to.number()),
                     String::new(),
                 )
             }
@@ -250,11 +248,11 @@ impl Painter<'_> {
                 ];
                 let about = format!(
                     "Pawn {} throws at {}, {}",
-                    thrower + 1,
-                    name(at),
+                    thrower.number(),
+                    at.name(),
                     squares(from, at)
                 );
-                (path, format_smolstr!("Throw at {}", name(at)), about)
+                (path, format_smolstr!("Throw at {}", at.name()), about)
             }
             Deed::Dodge => (vec!["dodge".into()], "Dodge".into(), "If you dodge".into()),
             Deed::Catch => (
@@ -264,17 +262,21 @@ impl Painter<'_> {
             ),
             Deed::PutDown { square } => (
                 vec![square_id(square)],
-                format_smolstr!("Put the ball on {}", name(square)),
+                format_smolstr!("Put the ball on {}", square.name()),
                 String::new(),
             ),
             Deed::Take { ball, pawn } => {
-                let place = state.balls[ball as usize];
+                let place = state.balls()[usize::from(ball)];
                 let holder = state.pawn_on(seat, place);
                 let from = holder.map_or_else(|| ball_id(place), |holder| pawn_id(seat, holder));
                 let path = vec![from, pawn_id(seat.other(), pawn)];
                 (
                     path,
-                    format_smolstr!("Take the ball on {} for pawn {}", name(place), pawn + 1),
+                    format_smolstr!(
+                        "Take the ball on {} for pawn {}",
+                        place.name(),
+                        pawn.number()
+                    ),
                     String::new(),
                 )
             }
@@ -304,11 +306,11 @@ impl Painter<'_> {
                     0 => String::new(),
                     _ => format!(", {}", self.taking(balls).replacen("Take", "taking", 1)),
                 };
-                let (number, to) = (pawn + 1, name(to));
+                let (number, to) = (pawn.number(), to.name());
                 format!("Walk to {to} with pawn {number} and die {die}{take}")
             }
             Deed::Pass { die, from, to } => {
-                let [from, to] = [from, to].map(|pawn| pawn + 1);
+                let [from, to] = [from, to].map(Pawn::number);
                 format!("Pass from pawn {from} to pawn {to} with die {die}")
             }
             Deed::Throw {
@@ -317,8 +319,8 @@ impl Painter<'_> {
                 target,
             } => {
                 let at = self.state.square_of(self.state.active.other(), target);
-                let number = thrower + 1;
-                format!("Throw at {} with pawn {number} and die {die}", name(at))
+                let number = thrower.number();
+                format!("Throw at {} with pawn {number} and die {die}", at.name())
             }
             _ => String::new(),
         }
@@ -338,8 +340,8 @@ fn taking_one(balls: u8) -> &'static str {
 /// walks.
 pub(super) type Ways = Vec<u8>;
 
-fn walk(die: u8, pawn: u8, to: Square) -> usize {
-    (usize::from(die) * 8 + usize::from(pawn)) * 64 + usize::from(to)
+fn walk(die: u8, pawn: Pawn, to: Square) -> usize {
+    (usize::from(die) * 8 + pawn.index()) * 64 + to.index()
 }
 
 pub(super) fn ways(offers: &[Offer<Action>]) -> Ways {

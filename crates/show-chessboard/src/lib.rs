@@ -7,8 +7,8 @@ mod thumbnail;
 use courtside_kernel::{Line, Seat};
 use courtside_scene::words::{capital, count};
 use courtside_scene::*;
-use game_chessboard::board::{CORNERS, FLYING, OUT, SECRET, Square, ball_place, file, name, rank};
-use game_chessboard::{Action, CARD, Chessboard, Deed, Event, Phase, State, View};
+use game_chessboard::content::{HAND, PAWNS};
+use game_chessboard::{Action, CARD, Chessboard, Deed, Event, Pawn, Phase, Square, State, View};
 use smol_str::{SmolStr, format_smolstr};
 
 /// Files left of the line on which each starting corner lies.
@@ -84,18 +84,19 @@ const fn lattice(facing: Seat) -> Lattice {
 
 /// The middle of a square.
 fn centre(square: Square, facing: Seat) -> Point {
-    lattice(facing).at(file(square), rank(square))
+    lattice(facing).at(square.file(), square.rank())
 }
 
 /// Where a ball lies: a little below the middle of a square, or on its starting corner.
 fn ball_point(place: Square, facing: Seat) -> Point {
-    if let Some(corner) = CORNERS.iter().position(|at| *at == place) {
+    if let Some(corner) = place.corner() {
         let squares = lattice(facing);
         let x = squares.edge + CORNER_FILES[corner] * squares.cell;
         return Point {
-            x: match squares.flipped {
-                true => squares.width() - x,
-                false => x,
+            x: if squares.flipped {
+                squares.width() - x
+            } else {
+                x
             },
             y: squares.height() / 2.0,
         };
@@ -108,17 +109,17 @@ fn ball_point(place: Square, facing: Seat) -> Point {
 }
 
 fn square_id(square: Square) -> ThingId {
-    ["sq-", name(square)].into_iter().collect()
+    ["sq-", square.name()].into_iter().collect()
 }
 
 // Ids are made by the hundred, so these are not formatted.
 
-fn pawn_id(seat: Seat, pawn: u8) -> ThingId {
-    const IDS: [[&str; 5]; 2] = [
+fn pawn_id(seat: Seat, pawn: Pawn) -> ThingId {
+    const IDS: [[&str; PAWNS]; 2] = [
         ["pawn-0-1", "pawn-0-2", "pawn-0-3", "pawn-0-4", "pawn-0-5"],
         ["pawn-1-1", "pawn-1-2", "pawn-1-3", "pawn-1-4", "pawn-1-5"],
     ];
-    ThingId::new_static(IDS[seat.index()][usize::from(pawn)])
+    ThingId::new_static(IDS[seat.index()][pawn.index()])
 }
 
 fn die_id(face: u8) -> ThingId {
@@ -129,14 +130,14 @@ fn die_id(face: u8) -> ThingId {
 }
 
 fn ball_id(place: Square) -> ThingId {
-    format_smolstr!("ball-{}", ball_place(place))
+    format_smolstr!("ball-{}", place.ball_place())
 }
 
 /// How many balls the pawns of a seat carry.
 fn held(state: &State, seat: Seat) -> usize {
-    let squares = &state.pawns[seat.index()];
+    let squares = state.pawns(seat);
     let carried = |ball: &&Square| squares.contains(ball);
-    state.balls.iter().filter(carried).count()
+    state.balls().iter().filter(carried).count()
 }
 
 struct Painter<'a> {
@@ -170,12 +171,12 @@ impl Painter<'_> {
     }
 
     fn pieces(&self, places: &[Place]) -> Vec<Piece> {
-        const PAWNS: [&str; 5] = ["pawn 1", "pawn 2", "pawn 3", "pawn 4", "pawn 5"];
+        const CALLED: [&str; PAWNS] = ["pawn 1", "pawn 2", "pawn 3", "pawn 4", "pawn 5"];
         let facing = self.desk.facing;
         let mut pieces = Vec::with_capacity(16);
         for seat in [Seat(0), Seat(1)] {
-            for (pawn, &square) in self.state.pawns[seat.index()].iter().enumerate() {
-                if square == OUT || square == SECRET {
+            for (pawn, square) in Pawn::all().zip(*self.state.pawns(seat)) {
+                if !square.is_on_board() {
                     continue;
                 }
                 let balls = self.state.balls_on(square);
@@ -187,24 +188,24 @@ impl Painter<'_> {
                 };
                 pieces.push(self.desk.piece(
                     seat,
-                    &places[usize::from(square)],
-                    pawn_id(seat, pawn as u8),
+                    &places[square.index()],
+                    pawn_id(seat, pawn),
                     Figure::Pawn {
                         seat,
-                        number: pawn as u8 + 1,
+                        number: pawn.number(),
                         balls,
                     },
-                    SmolStr::new_static(PAWNS[pawn]),
+                    SmolStr::new_static(CALLED[pawn.index()]),
                     carrying,
                 ));
             }
         }
-        let mut last = OUT;
-        for &place in &self.state.balls {
+        let mut last = Square::OUT;
+        for &place in self.state.balls() {
             let carried = [Seat(0), Seat(1)]
                 .iter()
                 .any(|seat| self.state.pawn_on(*seat, place).is_some());
-            if place == last || place == FLYING || carried {
+            if place == last || place == Square::FLYING || carried {
                 continue;
             }
             last = place;
@@ -214,9 +215,9 @@ impl Painter<'_> {
             } else {
                 format_smolstr!("{balls} loose balls")
             };
-            let on_corner = CORNERS.contains(&place);
+            let on_corner = place.corner().is_some();
             let (called, label) = if on_corner {
-                let files = ball_place(place);
+                let files = place.ball_place();
                 let (left, right) = files.split_at(1);
                 let between = format!("between {left} and {right}");
                 (
@@ -224,7 +225,7 @@ impl Painter<'_> {
                     format_smolstr!("centre line {between}: a ball"),
                 )
             } else {
-                let label = [name(place), ": ", &what].into_iter().collect();
+                let label = [place.name(), ": ", &what].into_iter().collect();
                 (what.clone(), label)
             };
             let (figure, at) = (Figure::Ball { count: balls }, ball_point(place, facing));
@@ -254,7 +255,7 @@ impl Painter<'_> {
             x: middle.x + 27.0,
             y: middle.y - 26.0,
         };
-        let label = format_smolstr!("{}: a thrown ball in the air", name(square));
+        let label = format_smolstr!("{}: a thrown ball in the air", square.name());
         let ball = Figure::Ball { count: 1 };
         Some(Piece {
             alike: true,
@@ -265,7 +266,7 @@ impl Painter<'_> {
     fn trays(&self) -> Vec<Tray> {
         let seats = [self.desk.facing, self.desk.facing.other()];
         let has_rolled =
-            |seat: &Seat| self.state.dice[seat.index()] != [0; 3] || *seat == self.state.active;
+            |seat: &Seat| !self.state.dice(*seat).is_spent() || *seat == self.state.active;
         if matches!(self.state.phase, Phase::Place(_)) {
             return Vec::new();
         }
@@ -280,8 +281,8 @@ impl Painter<'_> {
     fn tray(&self, seat: Seat) -> Tray {
         let mine = self.desk.viewer.is(seat);
         let acting = seat == self.state.active && !matches!(self.state.phase, Phase::Initiative(_));
-        let dice = self.state.dice[seat.index()];
-        let left = dice.iter().filter(|die| **die != 0).count();
+        let dice = self.state.dice(seat);
+        let left = dice.left().count();
         let title = match (acting, mine) {
             (true, true) => "Your dice".into(),
             (true, false) => format!("{} dice", self.desk.voice().whose(seat)),
@@ -295,8 +296,10 @@ impl Painter<'_> {
             } else {
                 SmolStr::default()
             },
-            dice: (0..3)
-                .map(|at| dice[2 - at])
+            dice: dice
+                .faces()
+                .into_iter()
+                .rev()
                 .map(|face| TrayDie {
                     id: (face != 0 && acting).then(|| die_id(face)),
                     kind: None,
@@ -317,9 +320,8 @@ impl Painter<'_> {
     fn score(&self) -> Score {
         let side = |seat: Seat| {
             let pawns = self.state.pawns_left(seat);
-            let squares = &self.state.pawns[seat.index()];
             let balls = held(self.state, seat);
-            let secret = squares.contains(&SECRET);
+            let secret = self.state.pawns(seat).contains(&Square::SECRET);
             let placing = matches!(self.state.phase, Phase::Place(_));
             let detail = match (placing, secret, pawns) {
                 (true, true, _) => "placed, unseen".into(),
@@ -328,19 +330,26 @@ impl Painter<'_> {
                 _ => format!("{} · {}", count(pawns, "pawn"), count(balls, "ball")),
             };
             self.desk
-                .side(seat, detail, if placing { 5 } else { pawns })
+                .side(seat, detail, if placing { PAWNS } else { pawns })
         };
         let mut under = Vec::new();
         match self.state.phase {
             Phase::Place(_) => under.push(Line::new().text("Placing, unseen")),
             Phase::Initiative(_) => under.push(Line::new().text("Rolling for initiative")),
             Phase::Won(_) | Phase::Drawn => under.push(Line::new().text("Game over")),
-            _ => {
-                let dice = self.state.dice[self.state.active.index()]
-                    .iter()
-                    .filter(|die| **die != 0)
-                    .count();
-                under.push(Line::new().strong(dice).text(" of 3 dice left"));
+            Phase::Act
+            | Phase::Answer { .. }
+            | Phase::ThrowerDie { .. }
+            | Phase::TargetDie { .. }
+            | Phase::PutDown { .. }
+            | Phase::HandOver
+            | Phase::Reroll => {
+                let dice = self.state.dice(self.state.active).left().count();
+                under.push(
+                    Line::new()
+                        .strong(dice)
+                        .text(format!(" of {HAND} dice left")),
+                );
                 if self.state.quiet > 0 {
                     under.push(
                         Line::new()
@@ -366,15 +375,15 @@ impl Painter<'_> {
         }
         let mut rows = Vec::new();
         for seat in [self.desk.facing, self.desk.facing.other()] {
-            for (pawn, &square) in self.state.pawns[seat.index()].iter().enumerate() {
-                if square == OUT {
+            for (pawn, square) in Pawn::all().zip(*self.state.pawns(seat)) {
+                if square == Square::OUT {
                     rows.push(Row {
                         figure: Some(Figure::Pawn {
                             seat,
-                            number: pawn as u8 + 1,
+                            number: pawn.number(),
                             balls: 0,
                         }),
-                        name: format!("{} pawn {}", self.desk.voice().whose(seat), pawn + 1),
+                        name: format!("{} pawn {}", self.desk.voice().whose(seat), pawn.number()),
                         out: true,
                         ..Row::default()
                     });

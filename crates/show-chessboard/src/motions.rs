@@ -3,13 +3,12 @@
 use super::{ball_point, centre, pawn_id};
 use crate::Motion;
 use courtside_kernel::Seat;
-use game_chessboard::Event;
-use game_chessboard::board::{Square, distance};
+use game_chessboard::{Event, Square};
 
 pub(super) fn motions(event: &Event, facing: Seat) -> Vec<Motion> {
     let point = |square: Square| centre(square, facing);
     match *event {
-        Event::Rolled { seat, dice, .. } => vec![Motion::roll(seat, &dice)],
+        Event::Rolled { seat, dice, .. } => vec![Motion::roll(seat, &dice.faces())],
         Event::Walked {
             seat,
             pawn,
@@ -22,9 +21,9 @@ pub(super) fn motions(event: &Event, facing: Seat) -> Vec<Motion> {
             // By way of the balls that it takes, nearest first.
             let mut stops: Vec<Square> = picked
                 .into_iter()
-                .filter(|place| *place < 64 && *place != to)
+                .filter(|place| place.is_on_board() && *place != to)
                 .collect();
-            stops.sort_by_key(|stop| distance(from, *stop));
+            stops.sort_by_key(|stop| from.distance(*stop));
             stops.dedup();
             points.extend(stops.into_iter().map(point));
             points.push(point(to));
@@ -58,6 +57,17 @@ pub(super) fn motions(event: &Event, facing: Seat) -> Vec<Motion> {
                 to: point(to),
             }]
         }
-        _ => Vec::new(),
+        Event::Placed { .. }
+        | Event::Revealed { .. }
+        | Event::Tied { .. }
+        | Event::Began { .. }
+        | Event::Turned { .. }
+        | Event::Held { .. }
+        | Event::Answered { .. }
+        | Event::Missed { .. }
+        | Event::KeptBall { .. }
+        | Event::Hoarded { .. }
+        | Event::Won { .. }
+        | Event::Drawn { .. } => Vec::new(),
     }
 }

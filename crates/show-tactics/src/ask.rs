@@ -1,4 +1,4 @@
-//! What the viewer is asked, and whom everybody waits for.
+//! What the viewer is asked, and for whom the table waits.
 
 use super::{Painter, choices};
 use crate::Ask;

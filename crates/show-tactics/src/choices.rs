@@ -143,7 +143,7 @@ impl Painter<'_> {
         }
     }
 
-    /// An attack: who throws, at whom and, where somebody could help, whether somebody does.
+    /// An attack: attacker, target and, where a unit can help, whether one does.
     fn attack(&self, throw: Throw, choice: Choice) -> Choice {
         let Throw {
             seat,

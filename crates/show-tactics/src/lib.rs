@@ -104,7 +104,7 @@ impl Status {
     }
 }
 
-/// Before the first turn nobody is out: units are only not placed yet.
+/// Before the first turn no unit is out: it is only not placed yet.
 fn is_setting_up(state: &State) -> bool {
     matches!(state.phase, Phase::FirstRoll { .. } | Phase::Arrange { .. })
 }
@@ -197,24 +197,31 @@ impl Painter<'_> {
             }
         }
         match self.state.phase {
-            Phase::Move(moving) if moving == seat => match self.state.moved.has(unit) {
-                true => Status::Moved,
-                false => Status::Ready,
-            },
+            Phase::Move(moving) if moving != seat => Status::Idle,
+            Phase::Move(_) if self.state.moved.has(unit) => Status::Moved,
+            Phase::Move(_) => Status::Ready,
             Phase::Attack { .. }
             | Phase::AttackDice(_)
             | Phase::DefenceDice { .. }
             | Phase::ChooseOut { .. }
-            | Phase::Return { .. } => match self.state.attacked[seat.index()].has(unit) {
-                true => Status::Threw,
-                false if self.state.balls[seat.index()] > 0 => Status::Ready,
-                false => Status::Idle,
-            },
-            _ => Status::Idle,
+            | Phase::Return { .. } => {
+                if self.state.attacked[seat.index()].has(unit) {
+                    Status::Threw
+                } else if self.state.balls[seat.index()] > 0 {
+                    Status::Ready
+                } else {
+                    Status::Idle
+                }
+            }
+            Phase::FirstRoll { .. }
+            | Phase::Arrange { .. }
+            | Phase::CombatRoll { .. }
+            | Phase::Won(_)
+            | Phase::Drawn => Status::Idle,
         }
     }
 
-    /// The attack whose dice are falling.
+    /// The attack whose dice are being rolled.
     fn throw(&self) -> Option<Throw> {
         match self.state.phase {
             Phase::AttackDice(throw) | Phase::DefenceDice { throw, .. } => Some(throw),

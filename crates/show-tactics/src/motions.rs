@@ -32,7 +32,24 @@ pub(super) fn motions(board: Board, event: &Event, facing: Seat) -> Vec<Motion> 
             piece: unit_id(seat, unit),
         },
         // Units that are placed or come back appear where they stand; balls are only counted.
-        _ => return Vec::new(),
+        Event::Tied { .. }
+        | Event::BecameFirst { .. }
+        | Event::Placed { .. }
+        | Event::LeftEmpty { .. }
+        | Event::TurnBegan { .. }
+        | Event::Settled { .. }
+        | Event::WonRollOff { .. }
+        | Event::Dodged { .. }
+        | Event::Caught { .. }
+        | Event::Returned { .. }
+        | Event::BroughtNoneBack { .. }
+        | Event::Passed { .. }
+        | Event::CannotAttack { .. }
+        | Event::GaveThrown { .. }
+        | Event::GaveOne { .. }
+        | Event::Won { .. }
+        | Event::Outlasted { .. }
+        | Event::Drawn { .. } => return Vec::new(),
     };
     vec![motion]
 }

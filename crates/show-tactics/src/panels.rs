@@ -33,7 +33,7 @@ impl Painter<'_> {
             let title = format!("{} line-up", self.desk.voice().whose(seat));
             panels.extend(Panel::list(title, self.to_place(seat)));
         } else if !self.is_setting_up() {
-            // Where people share a screen the list is of whoever acts.
+            // Where people share a screen the list is that of the side to act.
             let seat = self.desk.viewer.seat().unwrap_or(self.desk.facing);
             let title = format!("{} units", self.desk.voice().whose(seat));
             panels.extend(Panel::list(title, self.units(seat)));

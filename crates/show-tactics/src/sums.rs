@@ -4,7 +4,7 @@ use super::Painter;
 use crate::Sum;
 use crate::words::{capital, spelled};
 use courtside_kernel::Seat;
-use game_tactics::combat::{ATTACK_DICE, DEFENCE_DICE};
+use game_tactics::content::{ATTACK_DICE, DEFENCE_DICE};
 use game_tactics::{Range, Sums, Throw, Unit};
 
 /// "+2", "−1", "0".

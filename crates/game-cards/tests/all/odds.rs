@@ -2,12 +2,12 @@
 
 use courtside_kernel::{Case, Game, Good, Narration, Notation, Ply, Seat, Turn, Viewer};
 use courtside_testkit::Scenario;
-use game_cards::{Action, Card, Cards, Deed, State, Tally};
+use game_cards::{Action, Card, CardCounts, Cards, Deed, State};
 use std::collections::BTreeMap;
 
-type Table = Scenario<Cards>;
+type Play = Scenario<Cards>;
 
-fn odds(table: &Table, ply: &str) -> Vec<(Good, &'static str, u64, u64)> {
+fn odds(table: &Play, ply: &str) -> Vec<(Good, &'static str, u64, u64)> {
     let seat = table.turn().actor().expect("somebody acts");
     let view = table.game.view(&table.state, Viewer::Seat(seat));
     let action = table.game.parse_action(&table.state, ply).expect("a ply");
@@ -39,17 +39,17 @@ fn c3_without_hands_every_throw_is_certain() {
         ("S9s", "D>1", (Good::Hit, "out", 1, 1)),
     ] {
         let card = &ply[..1];
-        let table = Table::at("", 3, &format!("-/-,{card},-/{front},-,-/-,-,-/0/act1/1/-"));
+        let table = Play::at("", 3, &format!("-/-,{card},-/{front},-,-/-,-,-/0/act1/1/-"));
         assert_eq!(odds(&table, ply), [expected], "{ply} at {front}");
     }
-    let table = Table::at("", 3, "-/-,s,-/-,-,-/-,-,-/0/act1/1/-");
+    let table = Play::at("", 3, "-/-,s,-/-,-,-/-,-,-/0/act1/1/-");
     assert_eq!(odds(&table, "s"), [], "nothing hangs on a Dodge put down");
 }
 
 #[test]
 fn c7_the_hand_of_the_target_may_hold_any_cards_that_the_thrower_has_not_seen() {
     // Seat 0 has seen its own three cards. Of the other 117, 22 + 10 are Dodges; seat 1 holds one of them all.
-    let table = Table::at("play=strategic", 3, "-/-,SPH,-/-,H,-/-,U2,-/0/act1/1/-");
+    let table = Play::at("play=strategic", 3, "-/-,SPH,-/-,H,-/-,U2,-/0/act1/1/-");
     assert_eq!(
         odds(&table, "S>1"),
         [
@@ -58,7 +58,7 @@ fn c7_the_hand_of_the_target_may_hold_any_cards_that_the_thrower_has_not_seen() 
         ]
     );
     // Two cards against a Double: none of the Dodges, one Single Dodge, or enough.
-    let table = Table::at("play=strategic", 3, "-/-,DPH,-/-,H2,-/-,U2,-/0/act1/1/-");
+    let table = Play::at("play=strategic", 3, "-/-,DPH,-/-,H2,-/-,U2,-/0/act1/1/-");
     let pairs = 117 * 116 / 2;
     let (none, one) = (85 * 84 / 2, 22 * 85);
     let shares = odds(&table, "D>1");
@@ -70,24 +70,24 @@ fn c7_the_hand_of_the_target_may_hold_any_cards_that_the_thrower_has_not_seen() 
     assert_eq!(weight("hit once"), Some(one));
     assert_eq!(weight("dodged from the hand"), Some(pairs - none - one));
     // Discarded and open cards are seen.
-    let table = Table::at("play=strategic", 3, "s22/d9,SPH,-/-,H,-/-,U2,-/0/act1/1/-");
+    let table = Play::at("play=strategic", 3, "s22/d9,SPH,-/-,H,-/-,U2,-/0/act1/1/-");
     assert_eq!(
         odds(&table, "S>1")[1],
         (Good::Miss, "dodged from the hand", 1, 86)
     );
     // One hit is enough: the two ways of being hit are one.
-    let table = Table::at("play=strategic", 3, "-/-,DPH,-/S9,H2,-/-,U2,-/0/act1/1/-");
+    let table = Play::at("play=strategic", 3, "-/-,DPH,-/S9,H2,-/-,U2,-/0/act1/1/-");
     let labels: Vec<&str> = odds(&table, "D>1").iter().map(|share| share.1).collect();
     assert_eq!(labels, ["out", "dodged from the hand"]);
     // Who holds nothing, and who is thrown an Ultimate, cannot dodge.
-    let table = Table::at("play=strategic", 3, "-/-,SUH,-/-,-,-/-,s2,-/0/act1/1/-");
+    let table = Play::at("play=strategic", 3, "-/-,SUH,-/-,-,-/-,s2,-/0/act1/1/-");
     assert_eq!(odds(&table, "S>1"), [(Good::Hit, "hit", 1, 1)]);
     assert_eq!(odds(&table, "U>2"), [(Good::Hit, "hit", 1, 1)]);
 }
 
 #[test]
 fn c7_the_target_knows_what_its_answer_comes_to() {
-    let mut table = Table::at("play=strategic", 3, "-/-,SPH,-/-,sH,-/-,U2,-/0/act1/1/-");
+    let mut table = Play::at("play=strategic", 3, "-/-,SPH,-/-,sH,-/-,U2,-/0/act1/1/-");
     table.play("S>1");
     assert_eq!(odds(&table, "take"), [(Good::Lost, "hit", 1, 1)]);
     assert_eq!(
@@ -95,7 +95,7 @@ fn c7_the_target_knows_what_its_answer_comes_to() {
         [(Good::Miss, "dodged from the hand", 1, 1)]
     );
     // One of two balls stopped, and another question to come: each answer is a case.
-    let mut table = Table::at("play=strategic", 3, "-/-,DPH,-/-,sd,-/-,U2,-/0/act1/1/-");
+    let mut table = Play::at("play=strategic", 3, "-/-,DPH,-/-,sd,-/-,U2,-/0/act1/1/-");
     table.play("D>1");
     let view = table.game.view(&table.state, Viewer::Seat(Seat(1)));
     let cases = table.game.odds(&view, Action::dodge(Card::Dodge));
@@ -135,7 +135,7 @@ fn outcome(game: &Cards, state: &State, throw: Action) -> &'static str {
 }
 
 /// A deck of which the thrower has not seen a handful: the rest lies in the discard.
-fn few_unseen() -> Vec<(Table, Action)> {
+fn few_unseen() -> Vec<(Play, Action)> {
     let mut tables = Vec::new();
     for (ball, front, hand) in [
         ("S", "-", "H2"),
@@ -151,7 +151,7 @@ fn few_unseen() -> Vec<(Table, Action)> {
             [1, 0, 1, 4, 0, 1, 2],
             [1, 0, 0, 1, 1, 0, 2],
         ] {
-            let mut table = Table::at(
+            let mut table = Play::at(
                 "play=strategic",
                 3,
                 &format!("-/-,{ball}UP,-/{front},{hand},-/-,-,-/0/act1/1/-"),
@@ -170,7 +170,7 @@ fn few_unseen() -> Vec<(Table, Action)> {
     tables
 }
 
-fn shares(table: &Table, throw: Action) -> BTreeMap<&'static str, f64> {
+fn shares(table: &Play, throw: Action) -> BTreeMap<&'static str, f64> {
     let view = table.game.view(&table.state, Viewer::Seat(Seat(0)));
     let cases = table.game.odds(&view, throw);
     assert_eq!(cases.len(), 1);
@@ -187,12 +187,12 @@ fn odds_are_those_of_all_hands_listed_one_by_one() {
         let unseen: Vec<Card> = view.unseen.cards().collect();
         let size = view.hand_sizes[1] as usize;
         let mut counts: BTreeMap<&'static str, f64> = BTreeMap::new();
-        // Every set of so many single cards, as a set of bits.
+        // Every hand of this size, as a set of bits.
         let sets = (0u32..1 << unseen.len()).filter(|set| set.count_ones() as usize == size);
         let mut all = 0.0;
         for set in sets {
             let mut state = table.state;
-            (state.pile, state.hands[1]) = (view.unseen, Tally::NONE);
+            (state.pile, state.hands[1]) = (view.unseen, CardCounts::NONE);
             for (at, card) in unseen.iter().enumerate() {
                 if set >> at & 1 == 1 {
                     state.pile.0[card.index()] -= 1;

@@ -5,33 +5,33 @@ use courtside_kernel::{Draw, Game, Notation, Ply, Seat, Turn, Viewer};
 use courtside_testkit::{Scenario, configure_under};
 use game_cards::{Card, Cards, Flight, FrontCard, Lies, Phase};
 
-type Table = Scenario<Cards>;
+type Play = Scenario<Cards>;
 
 /// Three players; seat 0 has drawn `ball`, and seat 1 has `front` before it.
-fn at(options: &str, front: &str, ball: &str) -> Table {
+fn at(options: &str, front: &str, ball: &str) -> Play {
     let position = format!("-/-,{ball},-/{front},-,-/-,-,-/0/act1/1/-");
-    Table::at(options, 3, &position)
+    Play::at(options, 3, &position)
 }
 
 /// The same in Strategic, where seat 1 holds cards.
-fn held(front: &str, ball: &str, hand: &str) -> Table {
+fn held(front: &str, ball: &str, hand: &str) -> Play {
     let position = format!("-/-,{ball},-/{front},{hand},-/-,S2,-/0/act1/1/-");
-    Table::at("play=strategic", 3, &position)
+    Play::at("play=strategic", 3, &position)
 }
 
 /// What lies in front of seat 1.
-fn front(table: &Table) -> String {
+fn front(table: &Play) -> String {
     let position = table.position();
     let field = position.split('/').nth(2).unwrap_or_default();
     field.split(',').next().unwrap_or_default().into()
 }
 
-fn discard(table: &Table) -> String {
+fn discard(table: &Play) -> String {
     let position = table.position();
     position.split('/').next().unwrap_or_default().into()
 }
 
-fn flight(table: &Table) -> Option<Flight> {
+fn flight(table: &Play) -> Option<Flight> {
     table.state.in_flight()
 }
 
@@ -47,7 +47,7 @@ fn c4_a_half_dodged_double_stays_as_one_hit() {
         lies: Lies::HalfDodged,
     };
     assert_eq!(cards[1], half);
-    assert_eq!(table.state.front(Seat(1)).tally().count(Card::Double), 1);
+    assert_eq!(table.state.front(Seat(1)).counts().count(Card::Double), 1);
     assert_eq!(
         table.told()[1..3],
         [
@@ -180,7 +180,7 @@ fn c4_the_single_waits_until_the_target_has_answered() {
 #[derive(Default)]
 struct Counted {
     plies: u32,
-    /// Positions in which a Single waited, and in which somebody was dealt a new hand.
+    /// Positions in which a Single waited, and in which a player was dealt a new hand.
     waited: u32,
     returned: u32,
 }

@@ -6,12 +6,12 @@ use courtside_kernel::{
 use courtside_testkit::Scenario;
 use game_cards::{Card, Cards, Phase};
 
-type Table = Scenario<Cards>;
+type Play = Scenario<Cards>;
 
-/// Three players, nothing in front of anybody but what is named, the turn of seat 0 with these cards drawn.
-fn three(fronts: [&str; 3], drawn: &str) -> Table {
+/// Three players with only these cards in front of them, and seat 0's turn with these cards drawn.
+fn three(fronts: [&str; 3], drawn: &str) -> Play {
     let [a, b, c] = fronts;
-    Table::at(
+    Play::at(
         "",
         3,
         &format!("-/{a},{drawn},-/{b},-,-/{c},-,-/0/act{}/1/-", drawn.len()),
@@ -19,7 +19,7 @@ fn three(fronts: [&str; 3], drawn: &str) -> Table {
 }
 
 /// What lies in front of each player, after the discard.
-fn fronts(table: &Table) -> Vec<String> {
+fn fronts(table: &Play) -> Vec<String> {
     let position = table.position();
     let fields = position.split('/').skip(1).take(table.game.seats());
     fields
@@ -27,7 +27,7 @@ fn fronts(table: &Table) -> Vec<String> {
         .collect()
 }
 
-fn discard(table: &Table) -> String {
+fn discard(table: &Play) -> String {
     table
         .position()
         .split('/')
@@ -38,14 +38,14 @@ fn discard(table: &Table) -> String {
 
 #[test]
 fn c1_the_deck_has_120_cards() {
-    let table = Table::start("", 3);
+    let table = Play::start("", 3);
     assert_eq!(table.state.pile.0, [44, 20, 10, 22, 10, 7, 7]);
     assert_eq!(table.state.pile.total(), 120);
 }
 
 #[test]
 fn c13_chance_says_who_begins_and_turns_go_clockwise() {
-    let mut table = Table::start("", 4);
+    let mut table = Play::start("", 4);
     assert_eq!(table.turn(), Turn::Chance);
     let mut outcomes = Vec::new();
     table.game.chance(&table.state, &mut outcomes);
@@ -59,14 +59,14 @@ fn c13_chance_says_who_begins_and_turns_go_clockwise() {
     table.play("s s s s s s");
     assert_eq!(table.state.active, Seat(1));
     // Nobody who is out has a turn.
-    let mut table = Table::at("", 4, "-/-,S,-/-,-,x/-,-,-/-,-,-/0/act1/1/-");
+    let mut table = Play::at("", 4, "-/-,S,-/-,-,x/-,-,-/-,-,-/0/act1/1/-");
     table.play("S>2");
     assert_eq!(table.state.active, Seat(2));
 }
 
 #[test]
 fn c14_a_card_is_drawn_and_must_be_played_if_it_can_be() {
-    let mut table = Table::start("", 3);
+    let mut table = Play::start("", 3);
     table.play("0");
     let mut outcomes = Vec::new();
     table.game.chance(&table.state, &mut outcomes);
@@ -94,7 +94,7 @@ fn c14_a_card_is_drawn_and_must_be_played_if_it_can_be() {
 
 #[test]
 fn c23_a_drawn_card_is_seen_by_the_drawer_alone() {
-    let mut table = Table::start("", 3);
+    let mut table = Play::start("", 3);
     table.play("0 D");
     for viewer in Viewer::all(3) {
         let view = table.game.view(&table.state, viewer);
@@ -243,7 +243,7 @@ fn c2_out_at_ten_hits_and_at_fifteen_with_two_players() {
         "an Ultimate is one hit, a Double two"
     );
     let two = |hits: &str| {
-        let mut table = Table::at("", 2, &format!("-/-,S,-/{hits},-,-/0/act1/1/-"));
+        let mut table = Play::at("", 2, &format!("-/-,S,-/{hits},-,-/0/act1/1/-"));
         table.play("S>1");
         table.state.is_out(Seat(1))
     };
@@ -252,8 +252,8 @@ fn c2_out_at_ten_hits_and_at_fifteen_with_two_players() {
     assert!(two("S10D2"), "fifteen");
     assert_eq!(
         (
-            Table::start("", 2).game.limit(),
-            Table::start("", 7).game.limit()
+            Play::start("", 2).game.limit(),
+            Play::start("", 7).game.limit()
         ),
         (15, 10)
     );
@@ -279,14 +279,14 @@ fn c18_who_goes_out_discards_all_cards_in_front() {
 
 #[test]
 fn c12_the_last_player_in_has_won() {
-    let mut table = Table::at("", 3, "-/-,S,-/S9,-,-/-,-,x/0/act1/5/-");
+    let mut table = Play::at("", 3, "-/-,S,-/S9,-,-/-,-,x/0/act1/5/-");
     table.play("S>1");
     let won = Turn::Over(Winners::only(Seat(0)), RuleId("C12"));
     assert_eq!(table.turn(), won);
     assert_eq!(table.kinds(), ["threw", "hit", "out", "won"]);
     assert!(table.legal(|_| true).is_empty());
     assert_eq!(table.refused("S>1"), "C12");
-    let mut table = Table::at("", 3, "-/-,S,-/S9,-,-/-,-,-/0/act1/5/-");
+    let mut table = Play::at("", 3, "-/-,S,-/S9,-,-/-,-,-/0/act1/5/-");
     table.play("S>1");
     assert!(!table.turn().is_over(), "two are left");
 }
@@ -307,7 +307,7 @@ fn c19_a_pile_draws_two_plays_one_and_discards_one() {
     assert_eq!(discard(&table), "SDs", "the Double went unplayed");
     assert_eq!(table.state.active, Seat(1));
     // A second Pile cannot be played.
-    let mut table = Table::at("", 3, "-/P,-,-/-,-,-/-,-,-/0/draw0/1/-");
+    let mut table = Play::at("", 3, "-/P,-,-/-,-,-/-,-,-/0/draw0/1/-");
     table.play("P s");
     assert_eq!(table.refused("P"), "C19");
     assert_eq!(table.legal(|_| true), ["s"]);
@@ -315,7 +315,7 @@ fn c19_a_pile_draws_two_plays_one_and_discards_one() {
 
 #[test]
 fn c5_with_a_pile_the_player_chooses_what_to_play_but_must_play_if_anything_can_be() {
-    let pile = |cards: &str| Table::at("", 3, &format!("-/P,{cards},-/-,-,-/-,-,-/0/act2/1/-"));
+    let pile = |cards: &str| Play::at("", 3, &format!("-/P,{cards},-/-,-,-/-,-,-/0/act2/1/-"));
     assert_eq!(pile("sP").legal(|_| true), ["s"]);
     assert_eq!(pile("Us").legal(|_| true), ["U>1", "U>2", "s"]);
     assert_eq!(pile("sH").refused("-sH"), "C14");
@@ -364,7 +364,7 @@ fn c24_a_pile_hit_that_can_be_played_must_be() {
 
 #[test]
 fn c6_a_pile_hit_never_aims_at_ones_own_pile() {
-    let table = Table::at("", 3, "-/P,SH,-/-,-,-/-,-,-/0/act2/1/-");
+    let table = Play::at("", 3, "-/P,SH,-/-,-,-/-,-,-/0/act2/1/-");
     assert_eq!(table.legal(|ply| ply.starts_with('H')), [""; 0]);
     assert_eq!(table.refused("H>0"), "C6");
     assert_eq!(
@@ -378,7 +378,7 @@ fn c6_a_pile_hit_never_aims_at_ones_own_pile() {
 #[test]
 fn c9_an_empty_draw_pile_takes_in_the_discard_when_a_card_must_be_drawn() {
     // All but one card of the deck lie in the discard or are in play.
-    let mut table = Table::at("", 3, "S43D20U10s22d10P7H6/-,-,-/-,-,-/-,-,-/0/draw0/1/-");
+    let mut table = Play::at("", 3, "S43D20U10s22d10P7H6/-,-,-/-,-,-/-,-,-/0/draw0/1/-");
     assert_eq!(table.state.pile.total(), 2);
     table.play("S S>1");
     assert_eq!(table.state.pile.total(), 1);
@@ -395,20 +395,20 @@ fn c9_an_empty_draw_pile_takes_in_the_discard_when_a_card_must_be_drawn() {
         (119, "-".into())
     );
     // In the middle of a Pile's two draws as well.
-    let mut table = Table::at("", 3, "S43D20U10s22d10P5H7/P,-,-/-,-,-/P,-,-/0/draw0/1/-");
+    let mut table = Play::at("", 3, "S43D20U10s22d10P5H7/P,-,-/-,-,-/P,-,-/0/draw0/1/-");
     table.play("S");
     assert_eq!(table.kinds(), ["drew", "shuffled"]);
     assert_eq!(table.state.phase, Phase::Draw);
 }
 
-/// A table of three with a deck without Pile Hits: then every card can come to lie in front of somebody.
-fn without_pile_hits(position: &str) -> Table {
+/// A table of three with a deck without Pile Hits: then every card can come to lie in front of a player.
+fn without_pile_hits(position: &str) -> Play {
     let deck = "single = 10\ndouble = 5\nultimate = 0\ndodge = 80\ndouble_dodge = 22\npile = 3\npile_hit = 0";
     let mut content = Content::default();
     content
         .replace(game_cards::CARD.content, "deck.toml", deck.into())
         .expect("it is a file of the game");
-    let mut table = Table::start("", 3);
+    let mut table = Play::start("", 3);
     table.game = Cards::configure(&Options::default(), 3, &content).expect("it adds up");
     table.state = table.game.parse_position(position).expect("a position");
     table
@@ -442,7 +442,7 @@ fn c9_with_both_piles_empty_a_pile_draw_is_cut_short_and_then_everybody_passes()
 fn c10_four_hundred_turns_in_which_nobody_goes_out_are_a_draw() {
     let at = |options: &str, turns: u16| {
         let position = format!("-/-,S,-/S9,-,-/-,-,-/-,-,x/0/act1/{turns}/-");
-        Table::at(options, 4, &position)
+        Play::at(options, 4, &position)
     };
     let mut table = at("", 400);
     table.play("S>2");

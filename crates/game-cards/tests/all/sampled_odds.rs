@@ -1,4 +1,4 @@
-//! The odds of throws and answers against a million throws each. A throw at somebody with a hand is sampled over all
+//! The odds of throws and answers against a million throws each. A throw at a player with a hand is sampled over all
 //! hands that its thrower cannot tell apart.
 //!
 //! | kind  | what it hangs on                                  | situations                                |

@@ -4,14 +4,14 @@ use courtside_kernel::{Content, Game, Notation, RuleId, Seat, Turn, Viewer, Winn
 use courtside_testkit::Scenario;
 use game_cards::{Card, Cards, Flight, Phase};
 
-type Table = Scenario<Cards>;
+type Play = Scenario<Cards>;
 
-fn at(seats: usize, position: &str) -> Table {
-    Table::at("play=strategic", seats, position)
+fn at(seats: usize, position: &str) -> Play {
+    Play::at("play=strategic", seats, position)
 }
 
 /// Three players; seat 0 has drawn and holds `mine`, seat 1 has `front` before it and holds `theirs`.
-fn duel(mine: &str, front: &str, theirs: &str) -> Table {
+fn duel(mine: &str, front: &str, theirs: &str) -> Play {
     at(
         3,
         &format!("-/-,{mine},-/{front},{theirs},-/-,S2,-/0/act1/1/-"),
@@ -19,7 +19,7 @@ fn duel(mine: &str, front: &str, theirs: &str) -> Table {
 }
 
 /// Front and hand of seat 1, and the discard.
-fn aftermath(table: &Table) -> [String; 3] {
+fn aftermath(table: &Play) -> [String; 3] {
     let position = table.position();
     let fields: Vec<&str> = position.split('/').collect();
     let parts: Vec<&str> = fields[2].split(',').collect();
@@ -28,7 +28,7 @@ fn aftermath(table: &Table) -> [String; 3] {
 
 #[test]
 fn c21_two_cards_are_dealt_to_each_one_at_a_time_from_the_starting_player() {
-    let mut table = Table::start("play=strategic", 3);
+    let mut table = Play::start("play=strategic", 3);
     table.play("1");
     let mut got = Vec::new();
     while let Phase::Deal(seat) = table.state.phase {
@@ -57,7 +57,7 @@ fn c21_any_card_of_the_hand_is_played_and_one_is_discarded_if_none_can_be() {
 
 #[test]
 fn c23_hands_are_hidden_from_everybody_else_and_from_the_record() {
-    let mut table = Table::start("play=strategic", 3);
+    let mut table = Play::start("play=strategic", 3);
     table.play("0 S D U s d P");
     let hands = |viewer| {
         let view = table.game.view(&table.state, viewer);
@@ -139,7 +139,7 @@ fn c7_whoever_holds_any_card_is_asked_and_nobody_else() {
 
 #[test]
 fn c7_the_target_is_asked_again_while_a_ball_is_left() {
-    let left = |table: &Table| match table.state.phase {
+    let left = |table: &Play| match table.state.phase {
         Phase::React(Flight { left, .. }) => left,
         _ => 0,
     };
@@ -242,8 +242,8 @@ fn c5_with_a_pile_two_are_drawn_one_is_played_and_one_of_choice_discarded() {
 }
 
 /// Three players, and a deck without Piles: a Pile Hit can then never be played. Every card is in front of
-/// somebody or in a hand.
-fn nothing_left(hands: [&str; 3], passed: &str) -> Table {
+/// a player or in a hand.
+fn nothing_left(hands: [&str; 3], passed: &str) -> Play {
     let held: u32 = hands
         .map(|hand| hand.replace("H2", "HH").matches('H').count() as u32)
         .iter()
@@ -256,7 +256,7 @@ fn nothing_left(hands: [&str; 3], passed: &str) -> Table {
     content
         .replace(game_cards::CARD.content, "deck.toml", deck)
         .expect("it is a file of the game");
-    let mut table = Table::start("play=strategic", 3);
+    let mut table = Play::start("play=strategic", 3);
     let options = table.game.options();
     table.game = Cards::configure(&options, 3, &content).expect("it adds up");
     let [a, b, c] = hands;

@@ -7,15 +7,15 @@ use courtside_kernel::{
 use courtside_testkit::Scenario;
 use game_cards::{Action, CARD, Card, Cards, Deed, Event, Phase};
 
-type Table = Scenario<Cards>;
+type Play = Scenario<Cards>;
 
 /// Four players, two teams that alternate: 0 and 2 against 1 and 3.
-fn four(position: &str) -> Table {
-    Table::at("teams=ab", 4, position)
+fn four(position: &str) -> Play {
+    Play::at("teams=ab", 4, position)
 }
 
 /// Who has the next turns if everybody draws and puts down a Single Dodge.
-fn turns(table: &mut Table, count: usize) -> Vec<u8> {
+fn turns(table: &mut Play, count: usize) -> Vec<u8> {
     let mut seats = Vec::new();
     for _ in 0..count {
         seats.push(table.state.active.0);
@@ -56,19 +56,19 @@ fn c6_in_teams_a_pile_hit_aims_at_an_opponents_pile() {
 #[test]
 fn c8_turns_alternate_between_teams_and_within_a_team_between_its_members() {
     // Two against two, neighbours in one team: a a b b.
-    let mut table = Table::start("teams=aabb", 4);
+    let mut table = Play::start("teams=aabb", 4);
     table.play("1");
     assert_eq!(turns(&mut table, 6), [1, 2, 0, 3, 1, 2]);
     // Members are counted from the starting seat at first: after seat 3 (b) comes team a with seat 0.
-    let mut table = Table::start("teams=aabb", 4);
+    let mut table = Play::start("teams=aabb", 4);
     table.play("3");
     assert_eq!(turns(&mut table, 5), [3, 0, 2, 1, 3]);
     // Three teams.
-    let mut table = Table::start("teams=abc", 6);
+    let mut table = Play::start("teams=abc", 6);
     table.play("4");
     assert_eq!(turns(&mut table, 7), [4, 5, 0, 1, 2, 3, 4]);
     // Three against two: each of the two has more turns than each of the three.
-    let mut table = Table::start("teams=ab", 5);
+    let mut table = Play::start("teams=ab", 5);
     table.play("0");
     let ahead = table.game.coming(&table.state, 7);
     assert_eq!(ahead, [0, 1, 2, 3, 4, 1, 0].map(Seat));
@@ -78,14 +78,14 @@ fn c8_turns_alternate_between_teams_and_within_a_team_between_its_members() {
 #[test]
 fn c8_members_who_are_out_are_passed_over_and_so_is_a_team_without_living_members() {
     // Three against two, seats 0 2 4 against 1 3; seat 2 is out.
-    let mut table = Table::at(
+    let mut table = Play::at(
         "teams=ab",
         5,
         "-/-,-,-/-,-,-/-,-,x/-,-,-/-,-,-/0:03/draw0/1/-",
     );
     assert_eq!(turns(&mut table, 6), [0, 1, 4, 3, 0, 1]);
     // Three teams of two, both of team b out.
-    let mut table = Table::at(
+    let mut table = Play::at(
         "teams=abc",
         6,
         "-/-,-,-/-,-,x/-,-,-/-,-,-/-,-,x/-,-,-/0:042/draw0/1/-",
@@ -111,7 +111,7 @@ fn c8_an_ultimate_brings_a_team_mate_back_once_without_hits_and_cards() {
     assert_eq!(table.legal(|_| true), ["U>1"]);
     assert_eq!(table.refused("U+2"), "C8");
     // Without teams nobody comes back.
-    let table = Table::at("", 3, "-/-,U,-/-,-,-/-,-,x/0/act1/1/-");
+    let table = Play::at("", 3, "-/-,U,-/-,-,-/-,-,x/0/act1/1/-");
     assert_eq!(table.refused("U+2"), "C8");
 }
 
@@ -155,7 +155,7 @@ fn c8_a_pile_hit_skips_the_next_turn_of_an_opponent_if_no_opponent_has_a_pile() 
 #[test]
 fn c8_of_three_teams_only_those_with_a_pile_are_safe_from_being_skipped() {
     // Teams 0 3, 1 4 and 2 5; seat 1 has a Pile.
-    let mut table = Table::at(
+    let mut table = Play::at(
         "teams=abc",
         6,
         "-/-,H,-/P,-,-/-,-,-/-,-,-/-,-,-/-,-,-/0:055/act1/1/-",
@@ -167,14 +167,14 @@ fn c8_of_three_teams_only_those_with_a_pile_are_safe_from_being_skipped() {
     table.play("H/2");
     assert!(table.state.skipped.contains(Seat(2)));
     // A mark on top of a Pile elsewhere: the one who is left can be skipped, and the Pile can be hit.
-    let table = Table::at(
+    let table = Play::at(
         "teams=abc",
         6,
         "-/-,H,-/P,-,-/-,-,k/-,-,-/-,-,-/-,-,-/0:055/act1/1/-",
     );
     assert_eq!(table.legal(|_| true), ["H/5", "H>1"]);
     // The Pile of a team mate is nobody's protection.
-    let table = Table::at(
+    let table = Play::at(
         "teams=abc",
         6,
         "-/-,H,-/-,-,-/-,-,-/P,-,-/-,-,x/-,-,-/0:055/act1/1/-",
@@ -206,7 +206,7 @@ fn c8_nobody_is_marked_twice_and_going_out_removes_the_mark() {
 
 #[test]
 fn c8_two_skipped_turns_in_a_row_are_both_passed_over() {
-    let mut table = Table::at("teams=abc", 3, "-/-,s,-/-,-,k/-,-,k/0:000/act1/1/-");
+    let mut table = Play::at("teams=abc", 3, "-/-,s,-/-,-,k/-,-,k/0:000/act1/1/-");
     table.play("s");
     assert_eq!(table.kinds(), ["put", "skipped", "skipped", "turn"]);
     assert_eq!(table.state.active, Seat(0));
@@ -223,7 +223,7 @@ fn c10_skipped_turns_count_towards_the_draw() {
         Turn::Over(Winners::everyone(4), RuleId("C10"))
     );
     // A team that is gone has no part in a draw; one with a living member shares it wholly.
-    let mut table = Table::at(
+    let mut table = Play::at(
         "teams=abc",
         6,
         "-/-,s,-/-,-,x/-,-,-/-,-,x/-,-,x/-,-,-/0:042/act1/400/-",
@@ -234,7 +234,7 @@ fn c10_skipped_turns_count_towards_the_draw() {
 
 #[test]
 fn c8_strategic_and_team_play_go_together() {
-    let mut table = Table::at(
+    let mut table = Play::at(
         "play=strategic teams=ab",
         4,
         "-/-,SUH,-/-,sH,-/-,-,x/-,H2,-/0:03/act1/1/-",
@@ -251,7 +251,7 @@ fn c8_strategic_and_team_play_go_together() {
 #[test]
 fn c8_in_strategic_a_player_who_comes_back_is_dealt_two_cards() {
     let position = "-/-,SUH,-/-,sH,-/-,-,x/-,H2,-/0:03/act1/1/-";
-    let mut table = Table::at("play=strategic teams=ab", 4, position);
+    let mut table = Play::at("play=strategic teams=ab", 4, position);
     table.play("U+2");
     assert_eq!(table.kinds(), ["revived"]);
     assert_eq!(
@@ -295,7 +295,7 @@ fn c8_in_strategic_a_player_who_comes_back_is_dealt_two_cards() {
 #[test]
 fn c5_with_a_pile_the_discard_comes_after_the_deal() {
     let position = "-/P,SUH2,-/-,sH,-/-,-,x/-,H2,-/0:03/act2/1/-";
-    let mut table = Table::at("play=strategic teams=ab", 4, position);
+    let mut table = Play::at("play=strategic teams=ab", 4, position);
     table.play("U+2 s d");
     assert_eq!(
         (table.turn(), table.state.phase),
@@ -305,13 +305,13 @@ fn c5_with_a_pile_the_discard_comes_after_the_deal() {
 
 #[test]
 fn c8_who_comes_back_is_dealt_fewer_cards_if_there_are_fewer() {
-    // Every card is in front of somebody or in a hand: the Ultimate itself is all there is to deal.
+    // Every card is in front of a player or in a hand: the Ultimate itself is all there is to deal.
     let deck = "single = 12\ndouble = 0\nultimate = 1\ndodge = 82\ndouble_dodge = 20\npile = 0\npile_hit = 5";
     let mut content = Content::default();
     content
         .replace(CARD.content, "deck.toml", deck.into())
         .expect("it is a file of the game");
-    let mut table = Table::start("play=strategic teams=ab", 4);
+    let mut table = Play::start("play=strategic teams=ab", 4);
     table.game = Cards::configure(&table.game.options(), 4, &content).expect("it adds up");
     let position = "-/S5s82,UH,-/S4d20,H2,-/-,-,x/S3,H2,-/0:03/act0/50/-";
     table.state = table.game.parse_position(position).expect("a position");
@@ -328,7 +328,7 @@ fn c8_who_comes_back_is_dealt_fewer_cards_if_there_are_fewer() {
 #[test]
 fn c8_by_the_text_a_player_comes_back_any_number_of_times() {
     let position = "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/7/-";
-    let mut table = Table::at("teams=ab revive=text", 4, position);
+    let mut table = Play::at("teams=ab revive=text", 4, position);
     for _ in 0..3 {
         table.play("U+2");
         assert!(!table.state.is_out(Seat(2)) && table.state.revived.is_empty());
@@ -352,7 +352,7 @@ fn c8_by_the_text_a_player_comes_back_any_number_of_times() {
 /// Plays a game in which everybody brings team mates back where they can and does anything else by chance. Says how
 /// often the player who came back most did.
 fn play_reviving(options: &str, seats: usize, seed: u64) -> u32 {
-    let game = Table::start(options, seats).game;
+    let game = Play::start(options, seats).game;
     let mut rng = Rng::from_seed(seed);
     let mut state = game.setup();
     let (mut actions, mut plies, mut returns) = (Vec::new(), 0, [0; 7]);

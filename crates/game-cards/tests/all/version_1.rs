@@ -4,10 +4,10 @@ use courtside_kernel::{Content, Game, Notation, Options, Seat, Turn};
 use courtside_testkit::{Scenario, configure_under};
 use game_cards::{CARD, Cards};
 
-type Table = Scenario<Cards>;
+type Play = Scenario<Cards>;
 
-fn at(options: &str, seats: usize, position: &str) -> Table {
-    let mut table = Table::start(options, seats);
+fn at(options: &str, seats: usize, position: &str) -> Play {
+    let mut table = Play::start(options, seats);
     table.game = configure_under(1, options, seats);
     table.state = table.game.parse_position(position).expect("a position");
     table

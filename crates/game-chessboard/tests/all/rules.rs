@@ -2,23 +2,34 @@
 
 use courtside_kernel::{Game, Good, Notation, RuleId, Seat, Turn, Viewer, Winners, odds::odds};
 use courtside_testkit::Scenario;
-use game_chessboard::{Chessboard, Phase};
+use game_chessboard::{Chessboard, Phase, Square, State};
 
-type Table = Scenario<Chessboard>;
+type Play = Scenario<Chessboard>;
 
-fn start() -> Table {
+fn start() -> Play {
     Scenario::start("", 2)
 }
 
-fn at(position: &str) -> Table {
+fn at(position: &str) -> Play {
     Scenario::at("", 2, position)
 }
 
 /// Navy to act with these dice, pawns spread out, balls where they are named.
-fn open(balls: &str, dice: &str) -> Table {
+fn open(balls: &str, dice: &str) -> Play {
     at(&format!(
         "b2,d4,f3,g1,h1/b6,e6,f8,h6,h8/{balls}/{dice}/136/0/act/0/-"
     ))
+}
+
+fn square(name: &str) -> Square {
+    let [file, rank] = name.as_bytes() else {
+        panic!("{name} is no square");
+    };
+    Square::new(file - b'a', rank - b'1')
+}
+
+fn dice(state: &State) -> [[u8; 3]; 2] {
+    [0, 1].map(|seat| state.dice(Seat(seat)).faces())
 }
 
 #[test]
@@ -48,7 +59,7 @@ fn k1_balls_start_on_three_corners_of_the_centre_line_and_halves_are_ranks() {
 fn k2_a_placement_is_unseen_until_both_have_placed() {
     let mut table = start();
     table.play("@acdfh");
-    let seen = |table: &Table, viewer| shown(&table.game.view(&table.state, viewer));
+    let seen = |table: &Play, viewer| shown(&table.game.view(&table.state, viewer));
     assert!(seen(&table, Viewer::Seat(Seat(0))).contains("a1"));
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
         assert!(
@@ -83,7 +94,7 @@ fn k14_the_lower_total_acts_first_and_ties_are_rolled_again() {
     table.play("@abcde @abcde 116 134");
     assert_eq!(table.kinds().last(), Some(&"tied"));
     assert_eq!(table.state.phase, Phase::Initiative(Seat(0)));
-    assert_eq!(table.state.dice, [[0; 3]; 2]);
+    assert_eq!(dice(&table.state), [[0; 3]; 2]);
     table.play("345 122");
     assert_eq!(table.turn(), Turn::Act(Seat(1)), "5 is less than 12");
     let mut table = start();
@@ -95,11 +106,11 @@ fn k14_the_lower_total_acts_first_and_ties_are_rolled_again() {
 fn k3_the_initiative_dice_are_the_first_hands_and_lie_open() {
     let mut table = start();
     table.play("@abcde @abcde 123 456");
-    assert_eq!(table.state.dice, [[1, 2, 3], [4, 5, 6]]);
+    assert_eq!(dice(&table.state), [[1, 2, 3], [4, 5, 6]]);
     for viewer in Viewer::all(2) {
         assert_eq!(
-            table.game.view(&table.state, viewer).0.dice,
-            table.state.dice
+            dice(&table.game.view(&table.state, viewer).0),
+            dice(&table.state)
         );
     }
 }
@@ -108,7 +119,7 @@ fn k3_the_initiative_dice_are_the_first_hands_and_lie_open() {
 fn k15_three_dice_are_spent_then_rerolled_and_the_other_side_plays() {
     let mut table = open("c3,ab,gh", "336");
     table.play("3b2b1");
-    assert_eq!(table.state.dice[0], [0, 3, 6]);
+    assert_eq!(dice(&table.state)[0], [0, 3, 6]);
     table.play("3b1b2");
     assert_eq!(table.refused("3-"), "K15");
     assert_eq!(
@@ -120,7 +131,7 @@ fn k15_three_dice_are_spent_then_rerolled_and_the_other_side_plays() {
     assert_eq!(table.turn(), Turn::Chance);
     table.play("245");
     assert_eq!(table.turn(), Turn::Act(Seat(1)));
-    assert_eq!(table.state.dice, [[2, 4, 5], [1, 3, 6]]);
+    assert_eq!(dice(&table.state), [[2, 4, 5], [1, 3, 6]]);
 }
 
 #[test]
@@ -163,14 +174,14 @@ fn k5_a_pawn_takes_every_ball_on_squares_it_enters_and_must() {
     assert_eq!(table.refused("1d4c3"), "K5");
     assert_eq!(table.refused("1d4d3+c3"), "K5", "it does not come past c3");
     table.play("1d4c3+c3");
-    assert_eq!(table.state.balls_on(18), 1);
+    assert_eq!(table.state.balls_on(square("c3")), 1);
     assert_eq!(
         table.told(),
         ["Navy spent the 1: pawn 2 walked d4 to c3 and picked up a ball."]
     );
     // The ball moves along.
     table.play("3c3c1");
-    assert_eq!(table.state.balls_on(2), 1);
+    assert_eq!(table.state.balls_on(square("c1")), 1);
     // A square at a starting corner takes the ball from the corner.
     let mut table = open("c3,e4,gh", "135");
     table.play("1f3g4+gh");
@@ -178,7 +189,7 @@ fn k5_a_pawn_takes_every_ball_on_squares_it_enters_and_must() {
     // Several balls may be carried, and two on one square are taken together.
     let mut table = open("c3,c3,e4", "135");
     table.play("1d4c3+c3");
-    assert_eq!(table.state.balls_on(18), 2);
+    assert_eq!(table.state.balls_on(square("c3")), 2);
 }
 
 #[test]
@@ -213,7 +224,13 @@ fn k17_a_ball_is_passed_to_a_teammate_within_reach() {
     assert_eq!(table.refused("1b2>d4"), "K17", "it has no ball");
     assert_eq!(table.refused("2d4>d4"), "K17");
     table.play("2d4>b2");
-    assert_eq!((table.state.balls_on(27), table.state.balls_on(9)), (0, 1));
+    assert_eq!(
+        (
+            table.state.balls_on(square("d4")),
+            table.state.balls_on(square("b2"))
+        ),
+        (0, 1)
+    );
 }
 
 #[test]
@@ -232,7 +249,13 @@ fn k8_a_throw_reaches_as_far_as_the_die_past_anything_in_between_one_ball_at_a_t
     assert_eq!(table.refused("3d4xf8"), "K8");
     assert_eq!(table.refused("3b2xb6"), "K18", "it has no ball");
     table.play("3d4xe6 dodge 6 1");
-    assert_eq!((table.state.balls_on(27), table.state.balls_on(44)), (1, 1));
+    assert_eq!(
+        (
+            table.state.balls_on(square("d4")),
+            table.state.balls_on(square("e6"))
+        ),
+        (1, 1)
+    );
 }
 
 #[test]
@@ -261,7 +284,7 @@ fn k19_the_thrower_rolls_higher_the_target_is_out_and_the_ball_lies_there() {
         table.play("3d4xe6").play(answer).play("5 4");
         assert_eq!(table.kinds().last(), Some(&"hit"));
         assert_eq!(table.state.pawns_left(Seat(1)), 4);
-        assert_eq!(table.state.balls_on(44), 1);
+        assert_eq!(table.state.balls_on(square("e6")), 1);
         assert_eq!(table.turn(), Turn::Act(Seat(0)), "two dice are left");
     }
 }
@@ -282,7 +305,11 @@ fn k19_the_thrower_rolls_lower_a_dodge_is_a_miss_and_a_catch_puts_the_thrower_ou
         ),
         (4, 5)
     );
-    assert_eq!(table.state.balls_on(44), 1, "the catcher carries it");
+    assert_eq!(
+        table.state.balls_on(square("e6")),
+        1,
+        "the catcher carries it"
+    );
 }
 
 #[test]
@@ -300,13 +327,19 @@ fn k9_balls_of_a_pawn_that_goes_out_stay_on_its_square() {
     // The target e6 carries one; hit, it leaves two on e6.
     let mut table = open("d4,e6,gh", "136");
     table.play("3d4xe6 dodge 6 1");
-    assert_eq!(table.state.balls_on(44), 2);
-    assert_eq!(table.state.pawn_on(Seat(1), 44), None);
+    assert_eq!(table.state.balls_on(square("e6")), 2);
+    assert_eq!(table.state.pawn_on(Seat(1), square("e6")), None);
     // The thrower d4 carries two; caught, one stays on d4 and the catcher has the other.
     let mut table = open("d4,d4,gh", "136");
     table.play("3d4xe6 catch 1 6");
-    assert_eq!((table.state.balls_on(27), table.state.balls_on(44)), (1, 1));
-    assert_eq!(table.state.pawn_on(Seat(0), 27), None);
+    assert_eq!(
+        (
+            table.state.balls_on(square("d4")),
+            table.state.balls_on(square("e6"))
+        ),
+        (1, 1)
+    );
+    assert_eq!(table.state.pawn_on(Seat(0), square("d4")), None);
 }
 
 #[test]
@@ -322,7 +355,7 @@ fn k10_a_dodged_ball_goes_on_an_empty_square_beside_the_target() {
     assert_eq!(table.refused("=d7"), "K10");
     assert_eq!(table.refused("=e6"), "K10");
     table.play("=d5");
-    assert_eq!(table.state.balls_on(35), 1);
+    assert_eq!(table.state.balls_on(square("d5")), 1);
     assert_eq!(table.turn(), Turn::Act(Seat(0)));
     // The square may lie in the thrower's half, and a ball on a starting corner fills no square.
     let mut table = at("a3,d4,-,-,-/a5,-,-,-,-/a3,d4,gh/136/136/0/act/0/-");
@@ -339,7 +372,11 @@ fn k10_without_an_empty_square_the_ball_joins_a_ball_and_without_any_square_the_
     let mut table = at("h3,-,-,-,-/g7,g8,h7,h8,-/h3,ab,de/006/136/0/act/0/-");
     table.play("6h3xh8 dodge 1 1");
     assert_eq!(table.kinds().last(), Some(&"kept"));
-    assert_eq!(table.state.balls_on(63), 1, "the target carries it");
+    assert_eq!(
+        table.state.balls_on(square("h8")),
+        1,
+        "the target carries it"
+    );
     assert_eq!(table.turn(), Turn::Chance, "and the turn goes on");
 }
 
@@ -376,7 +413,13 @@ fn k11_who_keeps_all_balls_and_does_not_throw_hands_one_over() {
     );
     assert_eq!(table.refused("dodge"), "K11");
     table.play("<d4e6");
-    assert_eq!((table.state.balls_on(27), table.state.balls_on(44)), (0, 1));
+    assert_eq!(
+        (
+            table.state.balls_on(square("d4")),
+            table.state.balls_on(square("e6"))
+        ),
+        (0, 1)
+    );
     assert_eq!(table.turn(), Turn::Chance, "then the dice are rerolled");
     table.play("345");
     assert_eq!(table.turn(), Turn::Act(Seat(1)));
@@ -395,7 +438,7 @@ fn k11_a_throw_in_the_turn_or_a_ball_elsewhere_needs_no_hand_over() {
     table.play("2-");
     assert_eq!(table.turn(), Turn::Chance);
     // By the text alone there is no hand-over.
-    let mut table = Table::at("stalling=text", 2, &format!("{HOARD}/0/-"));
+    let mut table = Play::at("stalling=text", 2, &format!("{HOARD}/0/-"));
     table.play("2-");
     assert_eq!(table.turn(), Turn::Chance);
 }
@@ -411,13 +454,13 @@ fn k11_twenty_turns_without_a_throw_are_a_draw_before_anything_is_handed_over() 
     let mut table = at(&format!("{HOARD}/19/t"));
     table.play("2-");
     assert_eq!(table.state.quiet, 0, "a throw starts the count again");
-    let mut table = Table::at("stalling=text", 2, &format!("{HOARD}/19/-"));
+    let mut table = Play::at("stalling=text", 2, &format!("{HOARD}/19/-"));
     table.play("2-");
     assert_eq!(table.turn(), Turn::Chance);
-    let mut table = Table::at("stalling=text", 2, &format!("{HOARD}/99/-"));
+    let mut table = Play::at("stalling=text", 2, &format!("{HOARD}/99/-"));
     table.play("2-");
     assert!(table.turn().is_over());
-    let mut table = Table::at("draw=0", 2, &format!("{HOARD}/9999/-"));
+    let mut table = Play::at("draw=0", 2, &format!("{HOARD}/9999/-"));
     table.play("2-");
     assert!(!table.turn().is_over(), "switched off");
 }
@@ -550,7 +593,7 @@ fn positions_that_cannot_be_played_are_refused() {
 /// Every walk of up to `steps` squares, taken square by square as a person would: where it ends and what it
 /// picked up. Knows nothing of how the rules list walks.
 fn wander(
-    table: &Table,
+    table: &Play,
     at: (i8, i8),
     steps: u8,
     home: (i8, i8),
@@ -558,20 +601,14 @@ fn wander(
     found: &mut std::collections::BTreeSet<(String, Vec<String>)>,
 ) {
     let state = &table.state;
-    let name = |(file, rank): (i8, i8)| format!("{}{}", (b'a' + file as u8) as char, rank + 1);
-    let square = |(file, rank): (i8, i8)| (rank * 8 + file) as u8;
+    let square = |(file, rank): (i8, i8)| Square::new(file as u8, rank as u8);
     if at != home || taken != 0 {
         let mut picked: Vec<String> = (0..3)
             .filter(|ball| taken >> ball & 1 == 1)
-            .map(|ball| match state.balls[ball] {
-                64 => "ab".to_owned(),
-                65 => "de".to_owned(),
-                66 => "gh".to_owned(),
-                place => name(((place % 8) as i8, (place / 8) as i8)),
-            })
+            .map(|ball: usize| state.balls()[ball].ball_place().to_owned())
             .collect();
         picked.dedup();
-        found.insert((name(at), picked));
+        found.insert((square(at).name().to_owned(), picked));
     }
     if steps == 0 {
         return;
@@ -588,7 +625,7 @@ fn wander(
         (1, 1),
     ] {
         let next = (at.0 + over, at.1 + up);
-        let blocked = |seat: usize| state.pawns[seat].contains(&square(next));
+        let blocked = |seat| state.pawns(Seat(seat)).contains(&square(next));
         if !(0..8).contains(&next.0) || !half.contains(&next.1) {
             continue;
         }
@@ -596,13 +633,13 @@ fn wander(
             continue;
         }
         let mut taking = taken;
-        for (ball, place) in state.balls.into_iter().enumerate() {
+        for (ball, place) in state.balls().iter().enumerate() {
             let centre = next.1 == 3 || next.1 == 4;
-            let touches = match place {
-                64 => centre && (0..=1).contains(&next.0),
-                65 => centre && (3..=4).contains(&next.0),
-                66 => centre && (6..=7).contains(&next.0),
-                place => place == square(next) && next != home,
+            let touches = match place.ball_place() {
+                "ab" => centre && (0..=1).contains(&next.0),
+                "de" => centre && (3..=4).contains(&next.0),
+                "gh" => centre && (6..=7).contains(&next.0),
+                _ => *place == square(next) && next != home,
             };
             taking |= u8::from(touches) << ball;
         }
@@ -621,18 +658,13 @@ fn k5_k6_k16_walks_are_exactly_those_that_can_be_walked_step_by_step() {
     ] {
         let table = at(position);
         let seat = table.state.active;
-        for die in table.state.dice[seat.index()]
-            .into_iter()
-            .filter(|die| *die != 0)
-        {
-            for square in table.state.pawns[seat.index()]
-                .into_iter()
-                .filter(|square| *square < 64)
-            {
-                let home = ((square % 8) as i8, (square / 8) as i8);
+        for die in table.state.dice(seat).left() {
+            let on_board = |square: &&Square| square.is_on_board();
+            for square in table.state.pawns(seat).iter().filter(on_board) {
+                let home = (square.file() as i8, square.rank() as i8);
                 let mut found = std::collections::BTreeSet::new();
                 wander(&table, home, die, home, 0, &mut found);
-                let from = format!("{}{}", (b'a' + square % 8) as char, square / 8 + 1);
+                let from = square.name();
                 let mut expected: Vec<String> = found
                     .into_iter()
                     .map(|(to, picked)| {

@@ -99,7 +99,7 @@ fn odds_agree_with_a_million_throws() {
 #[test]
 fn every_kind_with_odds_is_tried() {
     let games = [("", 2), ("stalling=text", 2), ("draw=3", 2), ("", 2)];
-    // These end a turn, and the hand of dice is rolled anew: nothing is wanted of it.
+    // These can end a turn, after which the next hand is rolled: no result depends on that roll.
     let unstated = ["hold", "move", "pass", "place", "put down", "take"];
     every_kind_is_tried(&Throws, &situations(), &games, &unstated);
 }

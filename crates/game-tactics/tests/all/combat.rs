@@ -4,7 +4,7 @@ use courtside_kernel::{Game, Good, Narration, Notation, Seat, Turn, Viewer};
 use courtside_testkit::Scenario;
 use game_tactics::{Phase, Sums, Tactics, Throw, Unit, Units};
 
-type Table = Scenario<Tactics>;
+type Play = Scenario<Tactics>;
 
 const A1: Unit = Unit(0);
 const A2: Unit = Unit(1);
@@ -13,14 +13,14 @@ const D2: Unit = Unit(5);
 
 /// A position in the first turn, in which nobody has attacked.
 #[track_caller]
-fn at(options: &str, navy: &str, white: &str, balls: &str, phase: &str) -> Table {
+fn at(options: &str, navy: &str, white: &str, balls: &str, phase: &str) -> Play {
     let position = format!("{navy}/{white}/{balls}/00/-/-/-/0/1/0/{phase}");
     Scenario::at(options, 2, &position)
 }
 
 /// One Assault of each side face to face, Navy to attack, and one more far away so that nobody loses at once. An attack adds
 /// 2 to the dice, a defence takes 2 away.
-fn face_to_face() -> Table {
+fn face_to_face() -> Play {
     at(
         "",
         "e6,a1,-,-,-,-,-,-,-",
@@ -31,7 +31,7 @@ fn face_to_face() -> Table {
 }
 
 /// What goes into an attack of Navy.
-fn sums(table: &Table, attacker: Unit, target: Unit, helper: Option<Unit>) -> Sums {
+fn sums(table: &Play, attacker: Unit, target: Unit, helper: Option<Unit>) -> Sums {
     let throw = Throw {
         seat: Seat(0),
         attacker,
@@ -133,7 +133,7 @@ fn t7_who_cannot_attack_passes_by_itself() {
 
 #[test]
 fn t17_each_unit_attacks_once_and_no_more_often_than_there_are_balls() {
-    // Six units and four balls: four may attack, whoever they are.
+    // Six units and four balls: any four may attack.
     let mut table = at(
         "",
         "a1,b1,c1,d1,e1,f1,-,-,-",
@@ -399,7 +399,7 @@ fn t20_the_catcher_says_which_of_two_is_out() {
 }
 
 /// White has caught the ball of Navy's A1. A2 (which has attacked), A3, A4, D1 and the Ace of White are out.
-fn caught() -> Table {
+fn caught() -> Play {
     let mut table = Scenario::at(
         "",
         2,

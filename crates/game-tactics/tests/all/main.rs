@@ -1,5 +1,8 @@
 //! The tests of Dodgeball Tactics, in one program: it links once.
 
+#[macro_use]
+mod variants;
+
 mod combat;
 mod conformance;
 mod golden;

@@ -4,25 +4,25 @@ use courtside_kernel::{Game, Notation, RuleId, Seat, Turn, Viewer, Winners};
 use courtside_testkit::Scenario;
 use game_tactics::{Kind, Phase, Square, Tactics, Unit, Units};
 
-type Table = Scenario<Tactics>;
+type Play = Scenario<Tactics>;
 
 /// Both sides lined up on their back rows, Defenders between the others.
 const NAVY: &str = "a1,c1,g1,i1,b1,d1,f1,h1,e1";
 const WHITE: &str = "a12,c12,g12,i12,b12,d12,f12,h12,e12";
 
-fn start(options: &str) -> Table {
+fn start(options: &str) -> Play {
     Scenario::start(options, 2)
 }
 
 /// A position in the first turn, in which nobody has attacked.
 #[track_caller]
-fn at(options: &str, navy: &str, white: &str, balls: &str, phase: &str) -> Table {
+fn at(options: &str, navy: &str, white: &str, balls: &str, phase: &str) -> Play {
     let position = format!("{navy}/{white}/{balls}/00/-/-/-/0/1/0/{phase}");
     Scenario::at(options, 2, &position)
 }
 
 /// Everybody lined up, a side to move.
-fn lined_up(phase: &str) -> Table {
+fn lined_up(phase: &str) -> Play {
     at("", NAVY, WHITE, "33", phase)
 }
 

@@ -436,7 +436,7 @@ fn an_ending_says_who_and_why() {
     );
 }
 
-/// What moves when these plies are played, as somebody who looks on is told it.
+/// What moves when these plies are played, as a spectator sees it.
 fn moved(options: &str, seats: usize, position: &str, ply: &str) -> Vec<Motion> {
     let game = game(options, seats);
     let mut state = game.parse_position(position).unwrap();

@@ -2,8 +2,4 @@
 
 use show_chessboard::Show;
 
-courtside_testkit::scene_conformance!(Show, {
-    standard: "" for 2,
-    by_the_text: "stalling=text" for 2,
-    short_draw: "draw=3" for 2,
-});
+in_every_variant!(courtside_testkit::scene_conformance, Show);

@@ -1,4 +1,4 @@
-//! The seven kinds of cards, and how many of each there are.
+//! The seven kinds of cards, how many of each lie somewhere, and the deck.
 
 use courtside_kernel::{Content, ContentFile, OptionError};
 use std::collections::BTreeMap;
@@ -112,10 +112,10 @@ impl Card {
 /// How many cards of each kind lie somewhere. No pile is ever in order (G4), so that this is all there is to
 /// know of a draw pile, a discard or a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tally(pub [u8; KINDS]);
+pub struct CardCounts(pub [u8; KINDS]);
 
-impl Tally {
-    pub const NONE: Tally = Tally([0; KINDS]);
+impl CardCounts {
+    pub const NONE: CardCounts = CardCounts([0; KINDS]);
 
     #[inline]
     pub const fn count(&self, card: Card) -> u8 {
@@ -157,7 +157,7 @@ impl Tally {
 
     /// Moves all of these here.
     #[inline]
-    pub(crate) fn gather(&mut self, from: &mut Tally) {
+    pub(crate) fn gather(&mut self, from: &mut CardCounts) {
         for (count, more) in self.0.iter_mut().zip(std::mem::take(&mut from.0)) {
             *count += more;
         }
@@ -172,7 +172,11 @@ pub(crate) const DECK_FILE: ContentFile = ContentFile {
 };
 
 /// Reads the deck, and refuses one that cannot be played with. `hits` put a player out.
-pub(crate) fn read_deck(rules: u32, content: &Content, hits: u8) -> Result<Tally, OptionError> {
+pub(crate) fn read_deck(
+    rules: u32,
+    content: &Content,
+    hits: u8,
+) -> Result<CardCounts, OptionError> {
     let refuse = |what: String| Err(OptionError::new(format!("deck.toml {what}")));
     let counts: BTreeMap<String, toml::Value> =
         match toml::from_str(content.text(&DECK_FILE, rules)) {
@@ -189,7 +193,7 @@ pub(crate) fn read_deck(rules: u32, content: &Content, hits: u8) -> Result<Tally
             keys.join(", ")
         ));
     }
-    let mut deck = Tally::NONE;
+    let mut deck = CardCounts::NONE;
     for card in Card::ALL {
         let Some(count) = counts.get(card.key()) else {
             return refuse(format!("does not say how many '{}' there are.", card.key()));
@@ -221,7 +225,7 @@ pub(crate) fn read_deck(rules: u32, content: &Content, hits: u8) -> Result<Tally
 }
 
 /// The deck as canonical text.
-pub(crate) fn write_deck(deck: &Tally) -> String {
+pub(crate) fn write_deck(deck: &CardCounts) -> String {
     let lines = Card::ALL.map(|card| format!("{} = {}\n", card.key(), deck.count(card)));
     lines.concat()
 }
