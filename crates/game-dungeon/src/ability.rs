@@ -166,12 +166,22 @@ impl Dungeon {
             .without(state.used[side.index()].or(state.play.used))
     }
 
-    /// The cards that the side that is asked can play, ascending.
+    /// Calls `each` with every card that the side that is asked can play, ascending.
     #[inline]
-    pub(crate) fn playable(&self, state: &State) -> impl Iterator<Item = CardId> {
+    pub(crate) fn playable(&self, state: &State, each: &mut impl FnMut(CardId)) {
         let side = state.asked();
-        let cards = self.candidates(state, side).iter();
-        cards.filter(move |card| self.does_something(state, side, *card))
+        for card in self.candidates(state, side).iter() {
+            if self.does_something(state, side, card) {
+                each(card);
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn can_play_any(&self, state: &State) -> bool {
+        let side = state.asked();
+        let mut cards = self.candidates(state, side).iter();
+        cards.any(|card| self.does_something(state, side, card))
     }
 
     #[inline]

@@ -31,9 +31,9 @@ pub(crate) fn list(game: &Dungeon, state: &State, out: &mut Vec<Action>) {
         Phase::Lay => out.extend(game.book.field.guard_ids().map(Action::lay)),
         Phase::Window => {
             out.push(Action::PASS);
-            for card in game.playable(state) {
+            game.playable(state, &mut |card| {
                 game.picks(state, card, &mut |pick| out.push(Action::card(card, pick)));
-            }
+            });
         }
         Phase::Select => {
             out.extend(game.calls(state).map(Action::run));

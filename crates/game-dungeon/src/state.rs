@@ -267,18 +267,18 @@ impl Play {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Lays {
     count: u16,
-    /// Two halves, as a `u128` would make every state larger.
-    shown: [u64; 2],
+    /// Small parts, as the padding around larger ones would make every state larger.
+    shown: [u16; 8],
 }
 
 impl Lays {
     /// As many as are remembered.
     pub(crate) const KNOWN: u16 = 128;
 
-    pub const fn new(count: u16, shown: u128) -> Lays {
+    pub fn new(count: u16, shown: u128) -> Lays {
         Lays {
             count,
-            shown: [shown as u64, (shown >> 64) as u64],
+            shown: std::array::from_fn(|part| (shown >> (16 * part)) as u16),
         }
     }
 
@@ -289,7 +289,8 @@ impl Lays {
 
     /// Those that were turned up, the first as the lowest bit.
     pub fn shown(&self) -> u128 {
-        u128::from(self.shown[1]) << 64 | u128::from(self.shown[0])
+        let parts = self.shown.iter().rev();
+        parts.fold(0, |set, part| set << 16 | u128::from(*part))
     }
 
     #[inline]
@@ -301,14 +302,14 @@ impl Lays {
     #[inline]
     pub(crate) fn turn_up(&mut self) {
         if let Some(last @ 0..Lays::KNOWN) = self.count.checked_sub(1) {
-            self.shown[usize::from(last / 64)] |= 1 << (last % 64);
+            self.shown[usize::from(last / 16)] |= 1 << (last % 16);
         }
     }
 
     /// Whether the card with this number, counted from 0, was turned up; `None` where that is forgotten.
     #[inline]
     pub(crate) fn was_shown(&self, lay: u16) -> Option<bool> {
-        (lay < Lays::KNOWN).then(|| self.shown[usize::from(lay / 64)] >> (lay % 64) & 1 == 1)
+        (lay < Lays::KNOWN).then(|| self.shown[usize::from(lay / 16)] >> (lay % 16) & 1 == 1)
     }
 }
 

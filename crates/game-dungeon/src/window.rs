@@ -23,7 +23,7 @@ impl<F: FnMut(Event)> Referee<'_, F> {
     fn ask(&mut self) {
         loop {
             let state = &mut *self.state;
-            if !self.game.is_ai(state.asked()) && self.game.playable(state).next().is_some() {
+            if !self.game.is_ai(state.asked()) && self.game.can_play_any(state) {
                 state.phase = Phase::Window;
                 return;
             }

@@ -64,11 +64,6 @@ macro_rules! sets {
                 self.0 |= 1 << card.0;
             }
 
-            #[inline]
-            pub const fn remove(&mut self, card: $id) {
-                self.0 &= !(1 << card.0);
-            }
-
             /// The cards of both sets together.
             #[inline]
             pub const fn or(self, other: $set) -> $set {
