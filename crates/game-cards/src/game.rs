@@ -1,8 +1,8 @@
 //! How the rules fulfil the contract of a game.
 
 use crate::{
-    Action, CARD, Card, Cards, Chance, Deed, Event, Phase, State, View, action, apply, deck, leave,
-    legal, notation, odds, position,
+    Action, CARD, Card, Cards, Chance, Deed, Event, Phase, State, View, action, apply, content,
+    leave, legal, notation, odds, position,
 };
 use courtside_kernel::{
     ActionResult, Case, Content, Draw, Game, GameCard, Illegal, Line, Narration, Notation,
@@ -31,7 +31,7 @@ impl Game for Cards {
     }
 
     fn content(&self) -> String {
-        deck::write_deck(&self.deck)
+        content::write_deck(&self.deck)
     }
 
     fn setup(&self) -> State {

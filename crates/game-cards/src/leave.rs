@@ -1,7 +1,7 @@
 //! A player leaves the table: out, as ten hits put a player out (G8, C2).
 
 use crate::apply::{end_turn, finish_play, put_out, win};
-use crate::deck::Card;
+use crate::content::Card;
 use crate::event::Event;
 use crate::options::Cards;
 use crate::state::{Phase, State};

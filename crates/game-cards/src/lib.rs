@@ -21,8 +21,6 @@ pub mod state;
 mod validate;
 mod view;
 
-use content as deck;
-
 pub use action::{Action, Chance, Deed};
 pub use content::{Card, CardCounts};
 pub use event::{Dodged, Event};

@@ -1,6 +1,6 @@
 //! What the game is called, its options, and who plays with whom.
 
-use crate::content::{CardCounts as Tally, DECK_FILE, read_deck};
+use crate::content::{CardCounts, DECK_FILE, read_deck};
 use crate::state::{SEATS, SeatSet};
 use courtside_kernel::{
     Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, QuickStart, RuleId, Seat,
@@ -125,7 +125,7 @@ pub struct Cards {
     pub draw_after: u16,
     pub revive: Revive,
     /// All cards of the game (C1).
-    pub deck: Tally,
+    pub deck: CardCounts,
 }
 
 impl Cards {
@@ -149,7 +149,7 @@ impl Cards {
             } else {
                 Revive::Once
             },
-            deck: Tally::NONE,
+            deck: CardCounts::NONE,
             setting,
         };
         game.deck = read_deck(game.setting.rules(), content, game.limit())?;

@@ -223,7 +223,8 @@ pub struct State {
     pub hands: [CardCounts; SEATS],
     /// Who is still in the game.
     pub alive: SeatSet,
-    /// Who has been brought back once and cannot be again (C8); empty where there is no limit.
+    /// Who cannot be brought back: those who were brought back once, where that is the limit (C8), and those who have left
+    /// the table (G8).
     pub revived: SeatSet,
     /// Whose next turn is skipped (C8).
     pub skipped: SeatSet,

@@ -60,8 +60,8 @@ fn team_marks(game: &Cards, state: &State) -> Check {
         "only in team play is anybody skipped or brought back",
     )?;
     ensure(
-        game.revive == Revive::Once || state.revived.is_empty(),
-        "without a limit nobody is marked as brought back",
+        game.revive == Revive::Once || state.revived.and(state.alive).is_empty(),
+        "without a limit only a player who has left is marked",
     )?;
     ensure(
         state.skipped.without(state.alive).is_empty(),

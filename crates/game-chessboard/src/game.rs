@@ -100,11 +100,11 @@ impl Notation for Chessboard {
     }
 
     fn write_position(&self, state: &State) -> String {
-        notation::write_position(state)
+        position::write(state)
     }
 
     fn parse_position(&self, text: &str) -> Result<State, ParseError> {
-        notation::parse_position(text)
+        position::parse(text)
     }
 }
 

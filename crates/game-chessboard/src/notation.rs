@@ -9,8 +9,6 @@ use courtside_kernel::grid::Grid;
 use courtside_kernel::notation::Reader;
 use courtside_kernel::{ParseError, Seat};
 
-pub(crate) use crate::position::{parse as parse_position, write as write_position};
-
 const BOARD: Grid = Grid {
     columns: 8,
     rows: 8,

@@ -2,21 +2,22 @@
 
 use crate::action::Pick;
 use crate::content::{
-    Card, Colour, Counts, Direction, Effect, Face, FromFace, Limit, Role, TEAMS, ToFace, Whistle,
+    Card, CardId, CardSet, Colour, Counts, Direction, Effect, Face, FromFace, Limit, Role, TEAMS,
+    ToFace, Whistle,
 };
 use crate::options::Dungeon;
 use crate::state::{DownEnd, Moment, Phase, State};
 use courtside_kernel::{RuleId, Seat};
 
-/// Sets of cards, as bits by index, so that most windows close at a glance.
+/// Sets of cards worked out once, so that a window in which no side can play a card is passed over quickly.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Masks {
     /// By team, role and moment.
-    hands: [[[u32; 3]; 2]; TEAMS],
+    hands: [[[CardSet; 3]; 2]; TEAMS],
     /// By bolts: what they can pay.
-    affordable: Vec<u32>,
+    affordable: Vec<CardSet>,
     /// By `Limit`.
-    limited: [u32; 4],
+    limited: [CardSet; 4],
 }
 
 /// Bolts that a side can have; content allows no more.
@@ -26,11 +27,11 @@ impl Masks {
     /// `whistle` says in which windows a card can be played.
     pub fn of(cards: &[Card], whistle: impl Fn(&Card) -> Whistle) -> Masks {
         let select = |wanted: &dyn Fn(&Card) -> bool| {
-            let bits = cards.iter().enumerate();
-            bits.filter(|(_, card)| wanted(card))
-                .fold(0, |set, (index, _)| set | 1 << index)
+            let all = (0..).map(CardId).zip(cards);
+            let wanted = all.filter(|(_, card)| wanted(card));
+            wanted.map(|(number, _)| number).collect::<CardSet>()
         };
-        let mut hands = [[[0; 3]; 2]; TEAMS];
+        let mut hands = [[[CardSet::NONE; 3]; 2]; TEAMS];
         for (team, hand) in hands.iter_mut().enumerate() {
             for role in Role::ALL {
                 for moment in [Moment::Before, Moment::Dice, Moment::After] {
@@ -75,9 +76,9 @@ pub enum WhyNot {
     Bolts { cost: u8, have: u8 },
     /// Another moment of the play.
     Moment(Whistle),
-    /// The other side is asked, or nobody.
+    /// It is not this side that is asked.
     NotAsked,
-    /// Nothing of what it does could happen (D20).
+    /// It would do nothing (D20).
     NoEffect,
 }
 
@@ -139,8 +140,8 @@ pub(crate) fn subsets(dice: Counts, least: u8, most: u8, each: &mut impl FnMut(C
 }
 
 impl Dungeon {
-    /// The cards with this limit, as bits.
-    pub(crate) fn limited(&self, limit: Limit) -> u32 {
+    /// The cards with this limit.
+    pub(crate) fn limited(&self, limit: Limit) -> CardSet {
         self.masks.limited[limit as usize]
     }
 
@@ -152,27 +153,25 @@ impl Dungeon {
         }
     }
 
-    /// Cards that a side could play in the window that is open, but for what they do.
+    /// Cards that a side could play in the open window if they did something.
     #[inline]
-    fn candidates(&self, state: &State, side: Seat) -> u32 {
+    fn candidates(&self, state: &State, side: Seat) -> CardSet {
         let Some(team) = state.teams[side.index()] else {
-            return 0;
+            return CardSet::NONE;
         };
         let hand = &self.masks.hands[team.index()][Dungeon::role(state, side) as usize];
         let bolts = usize::from(state.bolts[side.index()].min(MOST_BOLTS));
         hand[state.window.moment as usize]
-            & self.masks.affordable[bolts]
-            & !(state.used[side.index()] | state.play.used)
+            .and(self.masks.affordable[bolts])
+            .without(state.used[side.index()].or(state.play.used))
     }
 
     /// Calls `each` with every card that the side that is asked can play, ascending.
     #[inline]
-    pub(crate) fn playable(&self, state: &State, each: &mut impl FnMut(u8)) {
-        let mut left = self.candidates(state, state.asked());
-        while left != 0 {
-            let card = left.trailing_zeros() as u8;
-            left &= left - 1;
-            if self.does_something(state, state.asked(), card) {
+    pub(crate) fn playable(&self, state: &State, each: &mut impl FnMut(CardId)) {
+        let side = state.asked();
+        for card in self.candidates(state, side).iter() {
+            if self.does_something(state, side, card) {
                 each(card);
             }
         }
@@ -180,36 +179,29 @@ impl Dungeon {
 
     #[inline]
     pub(crate) fn can_play_any(&self, state: &State) -> bool {
-        let mut left = self.candidates(state, state.asked());
-        while left != 0 {
-            let card = left.trailing_zeros() as u8;
-            left &= left - 1;
-            if self.does_something(state, state.asked(), card) {
-                return true;
-            }
-        }
-        false
+        let side = state.asked();
+        let mut cards = self.candidates(state, side).iter();
+        cards.any(|card| self.does_something(state, side, card))
     }
 
     #[inline]
-    fn does_something(&self, state: &State, side: Seat, card: u8) -> bool {
-        let card = &self.book.cards[usize::from(card)];
+    fn does_something(&self, state: &State, side: Seat, card: CardId) -> bool {
+        let card = self.book.card(card);
         let mut effects = card.effects.iter();
         effects.any(|effect| self.can_happen(state, side, card.cost, effect))
     }
 
     /// Why a side cannot play a card now; `None` if it can.
-    pub fn why_not(&self, state: &State, side: Seat, card: u8) -> Option<WhyNot> {
-        let Some(known) = self.book.cards.get(usize::from(card)) else {
+    pub fn why_not(&self, state: &State, side: Seat, card: CardId) -> Option<WhyNot> {
+        let Some(known) = self.book.cards.get(card.index()) else {
             return Some(WhyNot::NotYours);
         };
         let have = state.bolts[side.index()];
-        let bit = 1 << card;
         if known.team.is_some() && known.team != state.teams[side.index()] {
             Some(WhyNot::NotYours)
         } else if known.role != Dungeon::role(state, side) {
             Some(WhyNot::Role(known.role))
-        } else if (state.used[side.index()] | state.play.used) & bit != 0 {
+        } else if state.used[side.index()].or(state.play.used).contains(card) {
             Some(WhyNot::Used(known.limit))
         } else if have < known.cost {
             let cost = known.cost;
@@ -225,16 +217,16 @@ impl Dungeon {
         }
     }
 
-    /// The cards of a side, by index: the two of the play board, then its team's five.
-    pub fn hand(&self, state: &State, side: Seat) -> impl Iterator<Item = u8> {
+    /// The cards of a side: the two of the play board, then its team's five.
+    pub fn hand(&self, state: &State, side: Seat) -> impl Iterator<Item = CardId> {
         let team = state.teams[side.index()];
-        let cards = self.book.cards.iter().enumerate();
+        let cards = self.book.numbered_cards();
         cards
             .filter(move |(_, card)| card.team.is_none() || card.team == team)
-            .map(|(index, _)| index as u8)
+            .map(|(number, _)| number)
     }
 
-    /// Whether an effect can happen in the open window (D20). A cost that is still to be paid fills the supply.
+    /// Whether an effect can happen in the open window (D20). A cost that is still to be paid goes to the supply first.
     #[inline]
     pub(crate) fn can_happen(&self, state: &State, side: Seat, cost: u8, effect: &Effect) -> bool {
         let play = &state.play;
@@ -311,13 +303,13 @@ impl Dungeon {
         Direction::ALL.into_iter().filter(move |direction| {
             let square = state.square(state.offence, *direction);
             square.is_some_and(|square| {
-                let colour = self.book.field.board[usize::from(square)];
+                let colour = self.book.field.square(square);
                 banned >> colour.index() & 1 == 0
             })
         })
     }
 
-    /// The plays that the offence can call. Where a ban would leave none, it does not hold (D35).
+    /// The plays that the offence can call. A ban that would leave none is ignored (D35).
     #[inline]
     pub fn calls(&self, state: &State) -> impl Iterator<Item = Direction> {
         let banned = state.play.banned;
@@ -327,8 +319,8 @@ impl Dungeon {
 
     /// Calls `each` with everything that can be picked with a card, ascending.
     #[inline]
-    pub(crate) fn picks(&self, state: &State, card: u8, each: &mut impl FnMut(Pick)) {
-        let card = &self.book.cards[usize::from(card)];
+    pub(crate) fn picks(&self, state: &State, card: CardId, each: &mut impl FnMut(Pick)) {
+        let card = self.book.card(card);
         let side = state.asked();
         let dice = loose(state.play.dice);
         let pick = card.pick();

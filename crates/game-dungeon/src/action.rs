@@ -1,11 +1,10 @@
 //! What players, dice and cards can do.
 
-use crate::content::{Black, Colour, Counts, Direction, Face, Team};
+use crate::content::{AiCardId, Black, CardId, Colour, Counts, Direction, Face, GuardId, Team};
 use crate::state::Kick;
 use courtside_kernel::Seat;
 
-/// A choice of a player, packed into four bytes; `deed` unpacks it. The order of the packed numbers is the order
-/// of `legal`.
+/// A player's choice, packed into four bytes; `deed` unpacks it. `legal` lists choices in the order of these numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u32);
 
@@ -14,7 +13,7 @@ pub const AIM: i8 = 10;
 /// Power of a kick by skill: from none to this.
 pub const POWER: u8 = 20;
 
-/// A choice, readable. Cards are indices in `Book::cards`, defence cards in `Field::guards`.
+/// A player's choice, unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     Team(Team),
@@ -31,12 +30,12 @@ pub enum Deed {
     End {
         left: bool,
     },
-    Lay(u8),
+    Lay(GuardId),
     /// Play no card.
     Pass,
     /// Play an ability card.
     Card {
-        card: u8,
+        card: CardId,
         pick: Pick,
     },
     Run(Direction),
@@ -118,8 +117,8 @@ impl Action {
     pub const RUN_PLAY: Action = pack(21, 0);
 
     #[inline]
-    pub const fn lay(guard: u8) -> Action {
-        pack(5, guard as u32)
+    pub const fn lay(guard: GuardId) -> Action {
+        pack(5, guard.0 as u32)
     }
 
     #[inline]
@@ -137,7 +136,7 @@ impl Action {
         pack(15, pack_dice(dice))
     }
 
-    /// Aim and power beyond their bounds are brought to them.
+    /// Aim and power are clamped to their bounds.
     #[inline]
     pub const fn toss(aim: i8, power: u8) -> Action {
         let aim = if aim > AIM {
@@ -152,7 +151,7 @@ impl Action {
     }
 
     #[inline]
-    pub const fn card(card: u8, pick: Pick) -> Action {
+    pub const fn card(card: CardId, pick: Pick) -> Action {
         let low = match pick {
             Pick::None => 0,
             Pick::Dice(dice) => pack_dice(dice),
@@ -160,7 +159,7 @@ impl Action {
             Pick::Step(direction) => direction as u32,
             Pick::Colour(colour) => colour as u32,
         };
-        // The kind of pick stands above the pick: three bits; the card above that: five.
+        // Above the pick are three bits for its kind, and above those five for the card.
         let kind = match pick {
             Pick::None => 0,
             Pick::Dice(_) => 1,
@@ -168,7 +167,7 @@ impl Action {
             Pick::Step(_) => 3,
             Pick::Colour(_) => 4,
         };
-        pack(7, (card as u32 & 31) << 19 | kind << 16 | low)
+        pack(7, (card.0 as u32 & 31) << 19 | kind << 16 | low)
     }
 
     /// Any choice, packed.
@@ -209,10 +208,10 @@ impl Action {
             2 => Deed::Call { heads: low == 0 },
             3 => Deed::Choose { offence: low == 0 },
             4 => Deed::End { left: low == 0 },
-            5 => Deed::Lay(low as u8),
+            5 => Deed::Lay(GuardId(low as u8)),
             6 => Deed::Pass,
             7 => Deed::Card {
-                card: (low >> 19) as u8,
+                card: CardId((low >> 19) as u8),
                 pick: pick(low),
             },
             8 => Deed::Run(Direction::ALL[low as usize & 3]),
@@ -250,7 +249,7 @@ const fn pick(low: u32) -> Pick {
     }
 }
 
-/// What chance says.
+/// What chance brings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
     /// The coin of the toss.
@@ -260,8 +259,8 @@ pub enum Chance {
     /// White dice: how many show each face.
     Dice(Counts),
     Black(Black),
-    /// A card of the solo deck: an index in `Book::ai`.
-    Card(u8),
+    /// A card of the solo deck.
+    Card(AiCardId),
     /// Who begins the first overtime.
     Start(Seat),
 }
@@ -279,29 +278,29 @@ mod tests {
             Deed::Call { heads: false },
             Deed::Choose { offence: true },
             Deed::End { left: false },
-            Deed::Lay(5),
+            Deed::Lay(GuardId(5)),
             Deed::Pass,
             Deed::Card {
-                card: 2,
+                card: CardId(2),
                 pick: Pick::Turn {
                     from: Face::Lightning,
                     to: Face::Cleat,
                 },
             },
             Deed::Card {
-                card: 9,
+                card: CardId(9),
                 pick: Pick::Step(Direction::Right),
             },
             Deed::Card {
-                card: 11,
+                card: CardId(11),
                 pick: Pick::Colour(Colour::Blue),
             },
             Deed::Card {
-                card: 12,
+                card: CardId(12),
                 pick: Pick::Dice(dice),
             },
             Deed::Card {
-                card: 31,
+                card: CardId(31),
                 pick: Pick::None,
             },
             Deed::Run(Direction::Left),

@@ -1,4 +1,4 @@
-//! How a ply changes a position: who is called for what, and the set-up before the first drive.
+//! How a ply changes a position: what each deed and outcome leads to, and the set-up before the first drive.
 
 use crate::action::{Action, Chance, Deed};
 use crate::content::Team;
@@ -7,8 +7,8 @@ use crate::options::Dungeon;
 use crate::state::{Kick, Phase, State};
 use courtside_kernel::{Ply, Seat};
 
-/// A position that is being changed, and whom to tell.
-pub(crate) struct Table<'a, F: FnMut(Event)> {
+/// Changes a position, and tells what happens.
+pub(crate) struct Referee<'a, F: FnMut(Event)> {
     pub game: &'a Dungeon,
     pub state: &'a mut State,
     pub tell: &'a mut F,
@@ -20,14 +20,14 @@ pub(crate) fn apply(
     ply: Ply<Action, Chance>,
     tell: &mut impl FnMut(Event),
 ) {
-    let mut table = Table { game, state, tell };
+    let mut referee = Referee { game, state, tell };
     match ply {
-        Ply::Act(action) => table.act(action.deed()),
-        Ply::Chance(chance) => table.chance(chance),
+        Ply::Act(action) => referee.act(action.deed()),
+        Ply::Chance(chance) => referee.chance(chance),
     }
 }
 
-impl<F: FnMut(Event)> Table<'_, F> {
+impl<F: FnMut(Event)> Referee<'_, F> {
     fn act(&mut self, deed: Deed) {
         match deed {
             Deed::Team(team) => self.choose_team(team),
@@ -60,13 +60,12 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 
     fn chance(&mut self, chance: Chance) {
-        match (chance, self.state.phase) {
-            (Chance::Coin { heads }, Phase::Coin { heads: called }) => self.coin(heads, called),
-            (Chance::Dice(dice), _) => self.rolled(dice),
-            (Chance::Black(face), Phase::Black(card)) => self.black(card, face),
-            (Chance::Card(card), Phase::Draw(purpose)) => self.drew(card, purpose),
-            (Chance::Start(side), _) => self.begin_overtime(side),
-            _ => {}
+        match chance {
+            Chance::Coin { heads } => self.coin(heads),
+            Chance::Dice(dice) => self.rolled(dice),
+            Chance::Black(face) => self.black(face),
+            Chance::Card(card) => self.drew(card),
+            Chance::Start(side) => self.begin_overtime(side),
         }
     }
 
@@ -98,7 +97,10 @@ impl<F: FnMut(Event)> Table<'_, F> {
         };
     }
 
-    fn coin(&mut self, heads: bool, called: bool) {
+    fn coin(&mut self, heads: bool) {
+        let Phase::Coin { heads: called } = self.state.phase else {
+            return;
+        };
         let caller = self.game.caller();
         let winner = if heads == called {
             caller
@@ -119,7 +121,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         };
         (self.tell)(Event::Chose { side, offence });
         self.state.offence = if offence { side } else { side.other() };
-        // Whoever starts on defence has the ball first in the second half.
+        // The side that starts on defence has the ball first in the second half.
         self.state.receiver = self.state.defence();
         self.state.phase = Phase::End;
         if self.game.is_ai(self.state.defence()) {

@@ -1,4 +1,4 @@
-//! What chance can say, with exact weights.
+//! What chance can bring, with exact weights.
 
 use crate::action::Chance;
 use crate::content::{Black, Counts, Face};
@@ -37,9 +37,8 @@ pub(crate) fn outcomes(game: &Dungeon, state: &State, out: &mut Vec<(Chance, u64
             }
         }
         Phase::Draw(_) => {
-            game.card_outcomes(state, &mut |card, weight| {
-                out.push((Chance::Card(card), weight))
-            });
+            let mut push = |card, weight| out.push((Chance::Card(card), weight));
+            state.deck.outcomes(&mut push);
         }
         _ => {
             if let Some(dice) = white_dice(game, state) {
@@ -51,7 +50,7 @@ pub(crate) fn outcomes(game: &Dungeon, state: &State, out: &mut Vec<(Chance, u64
 }
 
 /// As `outcomes`. Of a kick, and of the second roll of five, only success counts.
-pub(crate) fn lumps(game: &Dungeon, state: &State, out: &mut Vec<(Chance, u64)>) {
+pub(crate) fn merged(game: &Dungeon, state: &State, out: &mut Vec<(Chance, u64)>) {
     let balls = match state.phase {
         Phase::KickRoll(_) => 1,
         Phase::FiveReroll(..) => FIVE - state.play.dice.of(Face::Ball),
@@ -81,7 +80,7 @@ pub(crate) fn sample(game: &Dungeon, state: &State, draw: &mut impl Draw) -> Cha
         },
         Phase::OvertimeCoin => Chance::Start(Seat(draw.below(2) as u8)),
         Phase::Black(_) => Chance::Black(game.book.field.black[draw.below(6) as usize]),
-        Phase::Draw(_) => Chance::Card(game.draw_card(state, draw)),
+        Phase::Draw(_) => Chance::Card(state.deck.sample(draw)),
         _ => {
             let dice = white_dice(game, state).unwrap_or(0);
             // One draw for all dice: its digits to the base of six are the sides.
@@ -95,4 +94,38 @@ pub(crate) fn sample(game: &Dungeon, state: &State, draw: &mut impl Draw) -> Cha
             Chance::Dice(counts)
         }
     }
+}
+
+/// Every roll of this many dice with its weight, ascending.
+pub(crate) fn rolls(die: &[Face; 6], dice: u8) -> Vec<(Counts, u64)> {
+    let mut sides = Counts::NONE;
+    for face in die {
+        sides.0[face.index()] += 1;
+    }
+    let mut all = Vec::new();
+    for ball in 0..=dice {
+        for cleat in 0..=dice - ball {
+            for lightning in 0..=dice - ball - cleat {
+                let counts = [ball, cleat, lightning, dice - ball - cleat - lightning];
+                let weight = weight(&sides.0, &counts);
+                if weight > 0 {
+                    all.push((Counts(counts), weight));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// In how many ways dice show these counts: multinomial, times the sides for each face.
+fn weight(sides: &[u8; 4], counts: &[u8; 4]) -> u64 {
+    let mut ways = 1;
+    let mut dice = 0;
+    for (side, count) in sides.iter().zip(counts) {
+        for nth in 1..=u64::from(*count) {
+            dice += 1;
+            ways = ways * dice / nth * u64::from(*side);
+        }
+    }
+    ways
 }

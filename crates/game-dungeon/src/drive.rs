@@ -1,7 +1,7 @@
 //! Drives and downs, and how halves, overtimes and the game end.
 
-use crate::apply::Table;
-use crate::content::Limit;
+use crate::apply::Referee;
+use crate::content::{Limit, Spot};
 use crate::event::{Event, Lost, Pay, Score};
 use crate::options::{ONSIDE_CLOCK, OVERTIMES};
 use crate::state::{DownEnd, Moment, Phase, Play, Try};
@@ -17,12 +17,12 @@ const CONVERSION: u8 = 2;
 #[derive(Clone, Copy)]
 pub(crate) enum Then {
     NextDown,
-    NewDrive(Seat, u8),
+    NewDrive(Seat, Spot),
 }
 
-impl<F: FnMut(Event)> Table<'_, F> {
+impl<F: FnMut(Event)> Referee<'_, F> {
     /// A side has the ball for up to four downs. Both sides get a bolt, the offence first (D14).
-    pub fn begin_drive(&mut self, side: Seat, spot: u8) {
+    pub fn begin_drive(&mut self, side: Seat, spot: Spot) {
         let state = &mut *self.state;
         state.offence = side;
         state.ball = spot;
@@ -220,7 +220,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             state.clock = game.book.field.clock;
             let refreshed = game.limited(Limit::Half);
             let before = state.used;
-            state.used = before.map(|used| used & !refreshed);
+            state.used = before.map(|used| used.without(refreshed));
             (self.tell)(Event::HalfBegan {
                 half: 2,
                 clock: state.clock,
@@ -237,7 +237,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         }
     }
 
-    /// Ends the game if somebody leads.
+    /// Ends the game if a side leads.
     fn decided(&mut self) -> bool {
         let lead = self.state.lead(Seat(0));
         if lead == 0 {
@@ -278,7 +278,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         let number = state.overtime;
         if number < OVERTIMES {
             (self.tell)(Event::OvertimeTied { number });
-            // The starting side alternates: who had the second drive has the first one now.
+            // The starting side alternates: this one had the second drive and has the first one now.
             return self.begin_overtime(side);
         }
         state.phase = Phase::Over(None);

@@ -79,7 +79,7 @@ impl Game for Dungeon {
     }
 
     fn merged_chance(&self, state: &State, out: &mut Vec<(Chance, u64)>) {
-        chance::lumps(self, state, out);
+        chance::merged(self, state, out);
     }
 
     fn apply(&self, state: &mut State, ply: Played<Self>, tell: &mut impl FnMut(Event)) {

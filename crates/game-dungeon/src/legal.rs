@@ -1,4 +1,4 @@
-//! Which actions there are, and why others are none.
+//! Which actions are legal, and why others are not.
 
 use crate::ability::{loose, subsets};
 use crate::action::{AIM, Action, Deed, POWER, Pick};
@@ -28,9 +28,7 @@ pub(crate) fn list(game: &Dungeon, state: &State, out: &mut Vec<Action>) {
         }
         Phase::End => out.extend([true, false].map(|left| Action::of(Deed::End { left }))),
         Phase::LastPlay => out.extend([Action::HAIL_MARY, Action::REST, Action::RUN_PLAY]),
-        Phase::Lay => {
-            out.extend((0..game.book.field.guards.len()).map(|guard| Action::lay(guard as u8)));
-        }
+        Phase::Lay => out.extend(game.book.field.guard_ids().map(Action::lay)),
         Phase::Window => {
             out.push(Action::PASS);
             game.playable(state, &mut |card| {
@@ -73,7 +71,18 @@ pub(crate) fn list(game: &Dungeon, state: &State, out: &mut Vec<Action>) {
                 out.extend((0..=POWER).map(|power| Action::toss(aim, power)));
             }
         }
-        _ => {}
+        // It is chance's turn, or the game is over.
+        Phase::Coin { .. }
+        | Phase::Draw(_)
+        | Phase::Roll(_)
+        | Phase::Reroll(_)
+        | Phase::CardRoll(_)
+        | Phase::Black(_)
+        | Phase::KickRoll(_)
+        | Phase::FiveRoll(_)
+        | Phase::FiveReroll(..)
+        | Phase::OvertimeCoin
+        | Phase::Over(_) => {}
     }
 }
 
@@ -95,7 +104,7 @@ fn may_kick(game: &Dungeon, state: &State) -> bool {
 }
 
 impl Dungeon {
-    /// Whether the offence can do nothing but call a play in this down: no punt, no kick, nothing of a last play.
+    /// Whether the offence can only call a play in this down: no punt, no kick, no choice on a last play.
     pub(crate) fn must_run(&self, state: &State) -> bool {
         !may_punt(state) && !may_kick(self, state) && !may_end(self, state)
     }
@@ -135,7 +144,7 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
         | (Phase::Restart, Deed::Onside | Deed::Kickoff)
         | (Phase::Toss(_), Deed::Toss { .. }) => Ok(()),
         (Phase::Lay, Deed::Lay(guard)) => need(
-            usize::from(guard) < game.book.field.guards.len(),
+            guard.index() < game.book.field.guards.len(),
             "D4",
             "You have no such defence card.",
         ),
@@ -145,7 +154,7 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
             }
             let mut fits = false;
             game.picks(state, card, &mut |one| fits |= one == pick);
-            let about = &game.book.cards[usize::from(card)];
+            let about = game.book.card(card);
             if fits {
                 return Ok(());
             }
@@ -239,7 +248,7 @@ fn check_roll(dice: Counts, all: Counts, with_time: bool) -> Result<(), Illegal>
     )
 }
 
-/// What is asked for now, for whoever tries something else.
+/// What is asked for now, told to a player who tries something else.
 const fn asks(phase: Phase) -> (&'static str, &'static str) {
     match phase {
         Phase::Team(_) => ("D7", "Choose a team first."),

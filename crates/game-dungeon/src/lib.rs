@@ -6,11 +6,12 @@ mod ability;
 pub mod action;
 mod apply;
 mod chance;
-mod cite;
 pub mod content;
+mod deck;
 mod drive;
 mod edition;
 pub mod event;
+mod field;
 mod game;
 mod insight;
 mod legal;
@@ -21,15 +22,18 @@ pub mod play;
 mod position;
 mod say;
 mod solo;
-mod sound;
 pub mod state;
+mod validate;
 mod view;
 mod window;
 
 pub use ability::WhyNot;
 pub use action::{AIM, Action, Chance, Deed, POWER, Pick};
+pub use deck::Deck;
 pub use event::{Event, Lost, Pay, RollFor, Score, Shot};
 pub use options::{CARD, Dungeon};
 pub use play::{BACK, BAR, POST, is_good};
-pub use state::{Asked, DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State, Try, Window};
+pub use state::{
+    Asked, DownEnd, Five, Kick, Lays, Moment, Phase, Play, Purpose, State, Try, Window,
+};
 pub use view::View;

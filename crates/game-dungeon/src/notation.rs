@@ -1,10 +1,12 @@
 //! Plies as text. The grammar is in docs/notation.md.
 
 use crate::action::{AIM, Action, Chance, Deed, POWER, Pick};
-use crate::content::{Black, Colour, Counts, Direction, Effect, Face, Guard, Team};
+use crate::content::{Black, Colour, Counts, Direction, Effect, Face, Guard, GuardId, Team};
 use crate::options::{Dungeon, MOST_DICE};
 use crate::state::{Kick, State};
+use courtside_kernel::notation::Reader;
 use courtside_kernel::{Game, ParseError, Seat};
+use std::fmt::Display;
 
 /// "bbclt": a letter for each die; `-` for none.
 pub(crate) fn write_dice(dice: Counts) -> String {
@@ -38,12 +40,12 @@ pub(crate) fn write_action(game: &Dungeon, action: Action) -> String {
         Deed::End { left: true } => "end:left",
         Deed::End { left: false } => "end:right",
         Deed::Lay(guard) => {
-            let guard = game.book.field.guards[usize::from(guard)];
+            let guard = game.book.field.guard(guard);
             return format!("lay:{}", write_guard(guard));
         }
         Deed::Pass => "pass",
         Deed::Card { card, pick } => {
-            let id = &game.book.cards[usize::from(card)].id;
+            let id = &game.book.card(card).id;
             return match pick {
                 Pick::None => id.clone(),
                 Pick::Dice(dice) => format!("{id}:{}", write_dice(dice)),
@@ -70,15 +72,9 @@ pub(crate) fn write_action(game: &Dungeon, action: Action) -> String {
     word.into()
 }
 
-/// What somebody typed may be long.
-fn error<T>(text: &str, expected: impl std::fmt::Display) -> Result<T, ParseError> {
-    let mut short: String = text.chars().take(60).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    Err(ParseError::new(format!(
-        "'{short}' is no notation here: {expected}."
-    )))
+/// A refusal that says what was expected.
+fn error<T>(text: &str, expected: impl Display) -> Result<T, ParseError> {
+    Reader::new(text).error(expected)
 }
 
 /// Dice in the order b, c, l, t: one to seven.
@@ -91,10 +87,10 @@ pub(crate) fn read_dice(text: &str) -> Option<Counts> {
     fits.then_some(dice)
 }
 
-pub(crate) fn read_guard(game: &Dungeon, text: &str) -> Option<u8> {
-    let guards = &game.book.field.guards;
-    let found = guards.iter().position(|one| write_guard(*one) == text)?;
-    Some(found as u8)
+pub(crate) fn read_guard(game: &Dungeon, text: &str) -> Option<GuardId> {
+    let field = &game.book.field;
+    let mut guards = field.guard_ids();
+    guards.find(|guard| write_guard(field.guard(*guard)) == text)
 }
 
 pub(crate) fn parse_action(game: &Dungeon, text: &str) -> Result<Action, ParseError> {
@@ -164,23 +160,26 @@ pub(crate) fn parse_action(game: &Dungeon, text: &str) -> Result<Action, ParseEr
 const DICE: &str = "dice are letters in the order b, c, l, t, at most seven";
 
 fn read_toss(text: &str) -> Option<Deed> {
-    let (aim, power) = text.split_once(':')?;
-    let (aim, power) = (aim.parse::<i8>().ok()?, power.parse::<u8>().ok()?);
-    let fits = (-AIM..=AIM).contains(&aim) && power <= POWER;
-    // Only one way to write a number: no plus sign, no leading zero.
-    (fits && format!("{aim}:{power}") == text).then_some(Deed::Toss { aim, power })
+    let mut reader = Reader::new(text);
+    let left = reader.eat("-");
+    let aim = reader.number::<i8>().filter(|aim| *aim <= AIM)?;
+    let whole = reader.eat(":");
+    let power = reader.number::<u8>().filter(|power| *power <= POWER)?;
+    // Straight on is neither left nor right: no "-0".
+    let fits = whole && reader.is_empty() && !(left && aim == 0);
+    let aim = if left { -aim } else { aim };
+    fits.then_some(Deed::Toss { aim, power })
 }
 
 fn read_card(game: &Dungeon, text: &str, id: &str, pick: Option<&str>) -> Result<Deed, ParseError> {
-    let Some(index) = game.book.card_index(id) else {
+    let Some(card) = game.book.find_card(id) else {
         return error(text, "there is no such ply and no such card");
     };
-    let card = index as u8;
     let Some(pick) = pick else {
         let pick = Pick::None;
         return Ok(Deed::Card { card, pick });
     };
-    let (found, expected) = match game.book.cards[index].pick() {
+    let (found, expected) = match game.book.card(card).pick() {
         Some(Effect::RerollUpTo(_) | Effect::ForceReroll(_) | Effect::DiscardDice(_)) => {
             (read_dice(pick).map(Pick::Dice), DICE)
         }
@@ -202,11 +201,11 @@ fn read_card(game: &Dungeon, text: &str, id: &str, pick: Option<&str>) -> Result
 }
 
 fn read_turn(text: &str) -> Option<Pick> {
-    let mut letters = text.chars();
-    let from = Face::from_letter(letters.next()?)?;
-    let arrow = letters.next()? == '>';
-    let to = Face::from_letter(letters.next()?)?;
-    (arrow && letters.next().is_none()).then_some(Pick::Turn { from, to })
+    let mut reader = Reader::new(text);
+    let from = reader.letter().and_then(Face::from_letter)?;
+    let arrow = reader.eat(">");
+    let to = reader.letter().and_then(Face::from_letter)?;
+    (arrow && reader.is_empty()).then_some(Pick::Turn { from, to })
 }
 
 pub(crate) fn write_chance(game: &Dungeon, outcome: Chance) -> String {
@@ -215,7 +214,7 @@ pub(crate) fn write_chance(game: &Dungeon, outcome: Chance) -> String {
         Chance::Coin { heads: false } => "T".into(),
         Chance::Dice(dice) => write_dice(dice),
         Chance::Black(face) => face.name().into(),
-        Chance::Card(card) => game.book.ai[usize::from(card)].id.clone(),
+        Chance::Card(card) => game.book.ai_card(card).id.clone(),
         Chance::Start(side) => side.0.to_string(),
     }
 }
@@ -250,9 +249,7 @@ pub(crate) fn parse_chance(
             "the black die shows claw, shield, skull or blank".to_owned(),
         ),
         Chance::Card(_) => (
-            game.book
-                .ai_index(text)
-                .map(|card| Chance::Card(card as u8)),
+            game.book.find_ai_card(text).map(Chance::Card),
             "the deck holds no such card".to_owned(),
         ),
         Chance::Start(_) => {

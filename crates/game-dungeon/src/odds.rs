@@ -2,12 +2,13 @@
 
 use crate::ability::loose;
 use crate::action::{Action, Deed};
-use crate::content::{Black, Effect, Face};
+use crate::content::{Black, CardId, Effect, Face, Spot};
 use crate::event::{Event, Lost};
 use crate::options::{Dungeon, FIVE};
 use crate::state::{Moment, Phase, State};
 use crate::view::View;
-use courtside_kernel::{ActionResult, Case, Draw, Good, Seat, Share};
+use courtside_kernel::game::First;
+use courtside_kernel::{ActionResult, Case, Good, Seat, Share};
 
 /// Whether dice or a draw that the last action set going are still open.
 pub(crate) fn pending(state: &State) -> bool {
@@ -25,8 +26,8 @@ const fn result(good: Good, label: &'static str) -> Option<ActionResult> {
     Some(ActionResult { good, label })
 }
 
-/// Spaces in words, for whoever moves or for the other side.
-fn movement(spaces: u8, to: Option<u8>, own: bool) -> Option<ActionResult> {
+/// Spaces in words, for the side that moves or for the other one.
+fn movement(spaces: u8, to: Option<Spot>, own: bool) -> Option<ActionResult> {
     let label = match spaces {
         _ if to.is_none() => "end zone",
         0 => "no gain",
@@ -43,13 +44,13 @@ fn movement(spaces: u8, to: Option<u8>, own: bool) -> Option<ActionResult> {
     result(good, label)
 }
 
-/// What an event means to whoever acted.
+/// What an event means to the player who acted.
 pub(crate) fn of_event(game: &Dungeon, event: &Event, actor: Seat) -> Option<ActionResult> {
     match *event {
         Event::Stands {
             side, spaces, to, ..
         } => movement(spaces, to, side == actor),
-        // Your own dice were read before they moved the ball; of the AI's play this is the result.
+        // Your own dice counted when they stood; the AI rolls none, so its move is the result.
         Event::Moved {
             side, spaces, to, ..
         } if game.is_ai(side) => movement(spaces, to, false),
@@ -58,7 +59,7 @@ pub(crate) fn of_event(game: &Dungeon, event: &Event, actor: Seat) -> Option<Act
             side,
             matched: false,
             ..
-        } if game.is_ai(side.other()) => movement(0, Some(0), false),
+        } if game.is_ai(side.other()) => movement(0, Some(Spot(0)), false),
         Event::Revealed { side, matched, .. } => match (matched, side == actor) {
             (true, true) => result(Good::Hit, "guessed"),
             (true, false) => result(Good::Lost, "guessed"),
@@ -72,14 +73,20 @@ pub(crate) fn of_event(game: &Dungeon, event: &Event, actor: Seat) -> Option<Act
         },
         Event::AiStopped { .. } => result(Good::Hit, "guessed"),
         Event::Turnover { lost: Lost::Ai, .. } => result(Good::Lost, "turnover"),
-        Event::Kicked { side, good, .. } if side == actor => match good {
-            true => result(Good::Hit, "good"),
-            false => result(Good::Miss, "no good"),
-        },
-        Event::FiveDone { side, good, .. } if side == actor => match good {
-            true => result(Good::Hit, "five balls"),
-            false => result(Good::Miss, "not five balls"),
-        },
+        Event::Kicked { side, good, .. } if side == actor => {
+            if good {
+                result(Good::Hit, "good")
+            } else {
+                result(Good::Miss, "no good")
+            }
+        }
+        Event::FiveDone { side, good, .. } if side == actor => {
+            if good {
+                result(Good::Hit, "five balls")
+            } else {
+                result(Good::Miss, "not five balls")
+            }
+        }
         _ => None,
     }
 }
@@ -87,11 +94,11 @@ pub(crate) fn of_event(game: &Dungeon, event: &Event, actor: Seat) -> Option<Act
 /// The odds of an action, by what the seat to act sees.
 pub(crate) fn of_action(game: &Dungeon, view: &View, action: Action) -> Vec<Case> {
     match action.deed() {
-        // What a bluff comes to is no matter of dice, and a toss is one of skill.
+        // A bluff is not decided by dice, and a toss is a matter of skill.
         Deed::Run(_) if view.hidden => Vec::new(),
         Deed::Toss { .. } => Vec::new(),
         Deed::HailMary | Deed::Onside => vec![five(game)],
-        // Who passes leaves the dice as they lie, or lets the AI draw.
+        // A pass leaves the dice as they are, or lets the AI draw.
         Deed::Pass => match stands(game, view) {
             Some(case) => vec![case],
             None => played_out(game, view, action),
@@ -102,20 +109,12 @@ pub(crate) fn of_action(game: &Dungeon, view: &View, action: Action) -> Vec<Case
 }
 
 fn played_out(game: &Dungeon, view: &View, action: Action) -> Vec<Case> {
+    // Nothing hidden matters here, so any state that fits the view will do.
     let state = view.determinize(game, &mut First);
     courtside_kernel::odds::odds(game, &state, action)
 }
 
-/// The first of all possible draws: where nothing hidden matters, any will do.
-struct First;
-
-impl Draw for First {
-    fn below(&mut self, _n: u64) -> u64 {
-        0
-    }
-}
-
-/// What the dice on the table come to if nobody plays a card; nothing where no dice lie.
+/// What the dice on the table come to if no card is played; `None` without dice.
 fn stands(game: &Dungeon, view: &View) -> Option<Case> {
     let state = &view.table;
     let dice = state.phase == Phase::Window && state.window.moment == Moment::Dice;
@@ -155,7 +154,7 @@ fn case(results: &[(Good, &'static str, u64)]) -> Case {
 }
 
 /// The faces of the black die, by what they do now.
-fn black(game: &Dungeon, view: &View, card: u8) -> Case {
+fn black(game: &Dungeon, view: &View, card: CardId) -> Case {
     let state = &view.table;
     let mut results: Vec<(Good, &'static str, u64)> = Vec::new();
     let progress = game.progress(state, state.offence, state.ball);
@@ -174,7 +173,7 @@ fn black(game: &Dungeon, view: &View, card: u8) -> Case {
     case(&results)
 }
 
-/// What an effect does where so many dice can go, and so many spaces lie behind the ball (D19, D39).
+/// What an effect does, with this many dice that can go and spaces behind the ball (D19, D39).
 fn label(effect: &Effect, dice: u8, progress: u8) -> &'static str {
     match effect {
         Effect::DiscardDice(count) => match dice.min(*count) {
@@ -198,16 +197,16 @@ fn label(effect: &Effect, dice: u8, progress: u8) -> &'static str {
 }
 
 impl Dungeon {
-    fn rolls_black(&self, card: u8) -> bool {
-        let card = self.book.cards.get(usize::from(card));
+    fn rolls_black(&self, card: CardId) -> bool {
+        let card = self.book.cards.get(card.index());
         card.is_some_and(|card| {
             let mut effects = card.effects.iter();
             effects.any(|effect| matches!(effect, Effect::Black { .. }))
         })
     }
 
-    fn first_effect(&self, state: &State, card: u8, face: Black) -> Option<&Effect> {
-        let (side, cost) = (state.asked(), self.book.cards[usize::from(card)].cost);
+    fn first_effect(&self, state: &State, card: CardId, face: Black) -> Option<&Effect> {
+        let (side, cost) = (state.asked(), self.book.card(card).cost);
         let mut effects = self.branch(card, face).iter();
         effects.find(|effect| self.can_happen(state, side, cost, effect))
     }

@@ -1,8 +1,8 @@
 //! A play from the defence card to the ball: laying, calling, rolling, moving; kicks, Hail Mary and onside kick.
 
 use crate::action::{AIM, POWER};
-use crate::apply::Table;
-use crate::content::{Colour, Counts, Direction, Face};
+use crate::apply::Referee;
+use crate::content::{Colour, Counts, Direction, Face, GuardId};
 use crate::drive::Then;
 use crate::event::{Event, Pay, RollFor, Shot};
 use crate::options::{Dungeon, FIVE, KICK_DICE, MOST_DICE, PLAY_DICE};
@@ -10,13 +10,13 @@ use crate::state::{DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State, Try
 use courtside_kernel::Seat;
 
 impl Dungeon {
-    /// Dice of a play when the defence gives or takes so many (D21).
+    /// Dice of a play, with those that the defence gives or takes (D21).
     #[inline]
     pub fn play_dice(&self, state: &State, defence: i8) -> u8 {
         (PLAY_DICE as i8 + defence + state.play.more).clamp(0, MOST_DICE as i8) as u8
     }
 
-    /// How many spaces the ball moves for what lies on the table.
+    /// How many spaces the ball moves for the dice and icons on the table.
     #[inline]
     pub fn spaces(&self, play: &Play) -> u8 {
         let Some(colour) = play.called else { return 0 };
@@ -41,7 +41,7 @@ pub const POST: i8 = 5;
 pub const BAR: u8 = 6;
 pub const BACK: u8 = 16;
 
-/// Whether a toss is good. On a post the die lies half inside, which is good.
+/// Whether a toss is good. On a post the die is half inside, which is good.
 pub const fn is_good(aim: i8, power: u8) -> bool {
     -POST <= aim && aim <= POST && BAR <= power && power <= BACK
 }
@@ -55,6 +55,14 @@ fn add(dice: &mut Counts, more: Counts) {
     }
 }
 
+/// Adds icons that cards give, which have no limit.
+#[inline]
+pub(crate) fn add_up_to_most(icons: &mut Counts, more: Counts) {
+    for (sum, more) in icons.0.iter_mut().zip(more.0) {
+        *sum = sum.saturating_add(more);
+    }
+}
+
 #[inline]
 pub(crate) fn subtract(dice: &mut Counts, fewer: Counts) {
     for (sum, fewer) in dice.0.iter_mut().zip(fewer.0) {
@@ -62,7 +70,7 @@ pub(crate) fn subtract(dice: &mut Counts, fewer: Counts) {
     }
 }
 
-impl<F: FnMut(Event)> Table<'_, F> {
+impl<F: FnMut(Event)> Referee<'_, F> {
     /// Gives bolts from the supply, as far as it goes (D5). The AI has none (D28).
     pub fn pay(&mut self, side: Seat, pay: Pay, due: u8) {
         if due == 0 || self.game.is_ai(side) {
@@ -80,10 +88,10 @@ impl<F: FnMut(Event)> Table<'_, F> {
         });
     }
 
-    pub fn lay(&mut self, guard: u8) {
+    pub fn lay(&mut self, guard: GuardId) {
         let state = &mut *self.state;
         state.play.laid = Some(guard);
-        state.lays = state.lays.saturating_add(1);
+        state.lays.lay();
         (self.tell)(Event::Laid {
             side: state.defence(),
             guard: Some(guard),
@@ -101,7 +109,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             return self.ai_defends();
         }
         let (guard, matched) = self.reveal();
-        let number = self.game.book.field.guards[usize::from(guard)].number as i8;
+        let number = self.game.book.field.guard(guard).number as i8;
         let dice = if matched { -number } else { number };
         let side = self.state.defence();
         (self.tell)(Event::Revealed {
@@ -123,7 +131,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         let Some(to) = state.square(side, direction) else {
             return;
         };
-        let colour = self.game.book.field.board[usize::from(to)];
+        let colour = self.game.book.field.square(to);
         state.pawns[side.index()] = to;
         state.play.called = Some(colour);
         (self.tell)(Event::PlayCalled {
@@ -135,18 +143,16 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 
     /// Turns the laid card up; says whether it has the colour of the play.
-    pub fn reveal(&mut self) -> (u8, bool) {
+    pub fn reveal(&mut self) -> (GuardId, bool) {
         let state = &mut *self.state;
-        let guard = state.play.laid.unwrap_or(0);
+        let guard = state.play.laid.unwrap_or(GuardId(0));
         state.play.revealed = true;
-        if let Some(lay @ 0..128) = state.lays.checked_sub(1) {
-            state.shown[usize::from(lay / 64)] |= 1 << (lay % 64);
-        }
-        let colour = self.game.book.field.guards[usize::from(guard)].colour;
+        state.lays.turn_up();
+        let colour = self.game.book.field.guard(guard).colour;
         (guard, state.play.called == Some(colour))
     }
 
-    /// The laid card goes back to the hand, and nobody sees it (D18).
+    /// The laid card goes back to the hand unseen (D18).
     fn return_card(&mut self) {
         if self.state.play.laid.is_some() {
             let side = self.state.defence();
@@ -202,15 +208,16 @@ impl<F: FnMut(Event)> Table<'_, F> {
             dice,
             all,
         });
-        match phase {
+        let first_of_five = matches!(phase, Phase::FiveRoll(_));
+        match what {
             // Time dice are set aside; with nothing else there is nothing to choose (D16).
-            Phase::Roll(_) if all.total() > all.of(Face::Time) => state.phase = Phase::Keep,
-            Phase::Roll(_) | Phase::Reroll(_) => self.end_rolling(),
-            Phase::FiveRoll(five) if all.of(Face::Ball) < FIVE => {
+            RollFor::First if all.total() > all.of(Face::Time) => state.phase = Phase::Keep,
+            RollFor::First | RollFor::Second => self.end_rolling(),
+            RollFor::Five(five) if first_of_five && all.of(Face::Ball) < FIVE => {
                 state.phase = Phase::FiveKeep(five);
             }
-            Phase::FiveRoll(five) | Phase::FiveReroll(five, _) => self.end_five(five),
-            _ => {
+            RollFor::Five(five) => self.end_five(five),
+            RollFor::Card => {
                 self.pay_lightning(dice.of(Face::Lightning));
                 self.stands();
                 self.next_card();
@@ -225,9 +232,10 @@ impl<F: FnMut(Event)> Table<'_, F> {
             kept: state.play.dice,
             again: Counts::NONE,
         });
-        match state.phase {
-            Phase::FiveKeep(five) => self.end_five(five),
-            _ => self.end_rolling(),
+        if let Phase::FiveKeep(five) = state.phase {
+            self.end_five(five);
+        } else {
+            self.end_rolling();
         }
     }
 
@@ -239,9 +247,10 @@ impl<F: FnMut(Event)> Table<'_, F> {
             kept: state.play.dice,
             again,
         });
-        state.phase = match state.phase {
-            Phase::FiveKeep(five) => Phase::FiveReroll(five, again.total()),
-            _ => Phase::Reroll(again.total()),
+        state.phase = if let Phase::FiveKeep(five) = state.phase {
+            Phase::FiveReroll(five, again.total())
+        } else {
+            Phase::Reroll(again.total())
         };
     }
 
@@ -256,7 +265,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         self.pay(self.state.offence, Pay::Lightning, icons);
     }
 
-    /// Says what the dice and icons come to as they lie.
+    /// Tells what the dice and icons come to now.
     pub fn stands(&mut self) {
         let play = &self.state.play;
         let Some(colour) = play.called else { return };
@@ -270,7 +279,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         });
     }
 
-    /// Nobody plays a card any more: the ball moves, then time is taken (D56, D57).
+    /// No more cards are played: the ball moves, then time is taken (D56, D57).
     pub fn resolve_play(&mut self) {
         let colour = self.state.play.called.unwrap_or(Colour::Red);
         let spaces = self.game.spaces(&self.state.play);
@@ -312,9 +321,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
     pub fn play_time(&self) -> u8 {
         let play = &self.state.play;
         match play.ai {
-            Some(card) if self.game.is_ai(self.state.offence) => {
-                self.game.book.ai[usize::from(card)].time
-            }
+            Some(card) if self.game.is_ai(self.state.offence) => self.game.book.ai_card(card).time,
             _ if play.time_free => 0,
             _ => play.dice.of(Face::Time),
         }

@@ -1,17 +1,21 @@
-//! Positions as text. The grammar is in docs/notation.md; whether one can be played on, `sound` says.
+//! Positions as text. The grammar is in docs/notation.md; whether one can be played on, `validate` says.
 
-use crate::content::{AI_BASE, Colour, Counts, SQUARES, Team};
+use crate::content::{AI_BASE, AiCardSet, CardSet, Colour, Counts, SQUARES, Spot, Square, Team};
+use crate::deck::Deck;
 use crate::notation::{kick_name, read_dice, read_guard, write_dice, write_guard};
 use crate::options::{Dungeon, OVERTIMES};
-use crate::sound;
-use crate::state::{Asked, DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State, Try, Window};
+use crate::state::{
+    Asked, DownEnd, Five, Kick, Lays, Moment, Phase, Play, Purpose, State, Try, Window,
+};
+use crate::validate;
 use courtside_kernel::{ParseError, Seat};
 
 /// Ten fields separated by slashes: the two sides, who is who, ball, down, time, play, laid cards, deck, phase.
 pub(crate) fn write(game: &Dungeon, state: &State) -> String {
-    let down = match state.conversion {
-        true => format!("{}+2", state.down),
-        false => state.down.to_string(),
+    let down = if state.conversion {
+        format!("{}+2", state.down)
+    } else {
+        state.down.to_string()
     };
     [
         write_side(game, state, Seat(0)),
@@ -19,23 +23,29 @@ pub(crate) fn write(game: &Dungeon, state: &State) -> String {
         [state.left, state.offence, state.receiver]
             .map(|seat| seat.0.to_string())
             .concat(),
-        (state.ball + 1).to_string(),
+        (state.ball.0 + 1).to_string(),
         down,
         write_time(state),
         write_play(game, &state.play),
-        format!("{}:{:x}", state.lays, shown(state)),
-        match game.solo() {
-            true => format!("{:x}:{:x}:{}", state.pool, state.drawn, state.base_left),
-            false => "-".into(),
+        format!("{}:{:x}", state.lays.count(), state.lays.shown()),
+        if game.solo() {
+            write_deck(&state.deck)
+        } else {
+            "-".into()
         },
         write_phase(game, state),
     ]
     .join("/")
 }
 
-/// Which of the laid cards were turned up, as one set.
-fn shown(state: &State) -> u128 {
-    u128::from(state.shown[1]) << 64 | u128::from(state.shown[0])
+/// What can be in the deck, what was drawn, and how many base cards are left in it.
+fn write_deck(deck: &Deck) -> String {
+    format!(
+        "{:x}:{:x}:{}",
+        deck.pool().bits(),
+        deck.drawn().bits(),
+        deck.base_left()
+    )
 }
 
 fn write_side(game: &Dungeon, state: &State, side: Seat) -> String {
@@ -45,23 +55,19 @@ fn write_side(game: &Dungeon, state: &State, side: Seat) -> String {
         kick_name(state.kicks[index]).to_owned(),
         state.points[index].to_string(),
         state.bolts[index].to_string(),
-        (state.pawns[index] + 1).to_string(),
+        (state.pawns[index].0 + 1).to_string(),
         write_cards(game, state.used[index]),
     ]
     .join(",")
 }
 
 /// "spi2+spi4"; `-` for none.
-fn write_cards(game: &Dungeon, set: u32) -> String {
-    let ids: Vec<&str> = (0..game.book.cards.len())
-        .filter(|card| set >> card & 1 == 1)
-        .map(|card| game.book.cards[card].id.as_str())
-        .collect();
-    if ids.is_empty() {
-        "-".into()
-    } else {
-        ids.join("+")
+fn write_cards(game: &Dungeon, set: CardSet) -> String {
+    if set.is_empty() {
+        return "-".into();
     }
+    let ids: Vec<&str> = set.iter().map(|card| &*game.book.card(card).id).collect();
+    ids.join("+")
 }
 
 fn write_time(state: &State) -> String {
@@ -76,7 +82,7 @@ fn write_time(state: &State) -> String {
 fn write_play(game: &Dungeon, play: &Play) -> String {
     let mut parts = Vec::new();
     if let Some(guard) = play.laid {
-        let guard = game.book.field.guards[usize::from(guard)];
+        let guard = game.book.field.guard(guard);
         parts.push(format!("lay:{}", write_guard(guard)));
     }
     if play.peeked {
@@ -86,7 +92,7 @@ fn write_play(game: &Dungeon, play: &Play) -> String {
         parts.push("shown".into());
     }
     if let Some(card) = play.ai {
-        parts.push(format!("ai:{}", game.book.ai[usize::from(card)].id));
+        parts.push(format!("ai:{}", game.book.ai_card(card).id));
     }
     if let Some(colour) = play.called {
         parts.push(format!("call:{}", colour.name()));
@@ -115,7 +121,7 @@ fn write_play(game: &Dungeon, play: &Play) -> String {
     if play.uncounted {
         parts.push("again".into());
     }
-    if play.used != 0 {
+    if !play.used.is_empty() {
         parts.push(format!("used:{}", write_cards(game, play.used)));
     }
     parts.extend(play.ending.name().map(str::to_owned));
@@ -172,9 +178,7 @@ fn write_phase(game: &Dungeon, state: &State) -> String {
         Phase::Keep => "keep".into(),
         Phase::Reroll(dice) => format!("reroll:{dice}"),
         Phase::CardRoll(dice) => format!("again{asked}:{dice}"),
-        Phase::Black(card) => {
-            format!("black{asked}:{}", game.book.cards[usize::from(card)].id)
-        }
+        Phase::Black(card) => format!("black{asked}:{}", game.book.card(card).id),
         Phase::Take(dice) => format!("take{asked}:{dice}"),
         Phase::Extra => "extra".into(),
         Phase::KickRoll(what) => format!("{}:dice", try_name(what)),
@@ -210,7 +214,8 @@ pub(crate) fn parse(game: &Dungeon, text: &str) -> Result<State, ParseError> {
         _ => return bad("who is on the left, on offence and receives are three digits, 0 or 1"),
     };
     (state.left, state.offence, state.receiver) = (left, offence, receiver);
-    state.ball = number(ball, 1, game.book.field.len(), "the space of the ball")? - 1;
+    let spaces = game.book.field.len();
+    state.ball = Spot(number(ball, 1, spaces, "the space of the ball")? - 1);
     let (down, conversion) = match down.strip_suffix("+2") {
         Some(down) => (down, true),
         None => (down, false),
@@ -230,7 +235,7 @@ pub(crate) fn parse(game: &Dungeon, text: &str) -> Result<State, ParseError> {
     if canonical != text {
         return bad(format!("it is written {canonical}"));
     }
-    sound::check(game, &state)?;
+    validate::check(game, &state)?;
     Ok(state)
 }
 
@@ -268,26 +273,23 @@ fn read_side(game: &Dungeon, state: &mut State, side: Seat, text: &str) -> Resul
     state.points[index] = number(points, 0, MOST_POINTS, "points")?;
     let all = game.book.field.bolts;
     state.bolts[index] = number(bolts, 0, all, "the bolts of a side")?;
-    state.pawns[index] = number(pawn, 1, SQUARES, "the square of a pawn")? - 1;
+    state.pawns[index] = Square(number(pawn, 1, SQUARES, "the square of a pawn")? - 1);
     state.used[index] = read_cards(game, used)?;
     Ok(())
 }
 
-/// Nobody scores more in any game that ends.
+/// More than a side can score in a game.
 const MOST_POINTS: u16 = 9999;
 
-fn read_cards(game: &Dungeon, text: &str) -> Result<u32, ParseError> {
-    let mut set = 0;
+fn read_cards(game: &Dungeon, text: &str) -> Result<CardSet, ParseError> {
     if text == "-" {
-        return Ok(set);
+        return Ok(CardSet::NONE);
     }
-    for id in text.split('+') {
-        match game.book.card_index(id) {
-            Some(card) => set |= 1 << card,
-            None => return bad("cards are written such as spi2+spi4, or -"),
-        }
+    let cards = text.split('+').map(|id| game.book.find_card(id));
+    match cards.collect() {
+        Some(set) => Ok(set),
+        None => bad("cards are written such as spi2+spi4, or -"),
     }
-    Ok(set)
 }
 
 fn read_time(game: &Dungeon, state: &mut State, text: &str) -> Result<(), ParseError> {
@@ -327,8 +329,8 @@ fn read_play(game: &Dungeon, play: &mut Play, text: &str) -> Result<(), ParseErr
             },
             "peeked" => play.peeked = true,
             "shown" => play.revealed = true,
-            "ai" => match game.book.ai_index(value) {
-                Some(card) => play.ai = Some(card as u8),
+            "ai" => match game.book.find_ai_card(value) {
+                Some(card) => play.ai = Some(card),
                 None => return bad("there is no such card in the deck"),
             },
             "call" => match Colour::from_name(value) {
@@ -383,11 +385,11 @@ fn read_lays(state: &mut State, text: &str) -> Result<(), ParseError> {
     let Some((lays, shown)) = text.split_once(':') else {
         return bad(wrong);
     };
-    state.lays = number(lays, 0, u16::MAX, "laid cards")?;
+    let lays = number(lays, 0, u16::MAX, "laid cards")?;
     let Ok(shown) = u128::from_str_radix(shown, 16) else {
         return bad(wrong);
     };
-    state.shown = [shown as u64, (shown >> 64) as u64];
+    state.lays = Lays::new(lays, shown);
     Ok(())
 }
 
@@ -401,8 +403,9 @@ fn read_deck(state: &mut State, text: &str) -> Result<(), ParseError> {
     let [Ok(pool), Ok(drawn)] = sets else {
         return bad(wrong);
     };
-    (state.pool, state.drawn) = (pool, drawn);
-    state.base_left = number(base, 0, AI_BASE as u8, "base cards in the deck")?;
+    let base_left = number(base, 0, AI_BASE as u8, "base cards in the deck")?;
+    let [pool, drawn] = [pool, drawn].map(AiCardSet::from_bits);
+    state.deck = Deck::new(pool, drawn, base_left);
     Ok(())
 }
 
@@ -486,10 +489,7 @@ fn find_phase(game: &Dungeon, state: &mut State, text: &str) -> Option<Phase> {
         "after" => (Moment::After, Phase::Window),
         "peek" => (Moment::Before, Phase::Draw(Purpose::Peek)),
         "again" => (Moment::Dice, Phase::CardRoll(value.parse().ok()?)),
-        "black" => {
-            let card = game.book.card_index(value)?;
-            (Moment::Dice, Phase::Black(card as u8))
-        }
+        "black" => (Moment::Dice, Phase::Black(game.book.find_card(value)?)),
         "take" => (Moment::Dice, Phase::Take(value.parse().ok()?)),
         _ => return None,
     };

@@ -1,18 +1,18 @@
 //! Events in words.
 
-use crate::content::{Counts, Face};
+use crate::content::{Counts, Face, GuardId};
 use crate::event::{Event, Lost, Pay, RollFor, Score, Shot};
 use crate::options::Dungeon;
 use crate::state::{Five, Kick, Purpose, Try};
 use courtside_kernel::{Line, Seat, Voice};
 
-/// Whoever a line is about. The AI has a name of its own.
-struct Names<'a> {
+/// Puts events into words. The AI has a name of its own.
+struct Teller<'a> {
     game: &'a Dungeon,
     voice: &'a Voice<'a>,
 }
 
-impl Names<'_> {
+impl Teller<'_> {
     /// At the start of a sentence: "You", "Mara", "The AI".
     fn who(&self, side: Seat) -> String {
         if self.game.is_ai(side) {
@@ -83,6 +83,10 @@ const fn nth_down(down: u8) -> &'static str {
     }
 }
 
+const fn nth_half(half: u8) -> &'static str {
+    if half == 1 { "first" } else { "second" }
+}
+
 fn total(points: [u16; 2]) -> String {
     format!("{} to {}", points[0], points[1])
 }
@@ -97,342 +101,454 @@ fn change(dice: i8) -> String {
     }
 }
 
+/// An event in words. Each topic has a function of its own.
 pub(crate) fn say(game: &Dungeon, event: &Event, voice: &Voice) -> Line {
-    let names = Names { game, voice };
-    let line = Line::new();
-    let text = match *event {
+    let teller = Teller { game, voice };
+    let text = match event {
+        Event::TeamChosen { .. }
+        | Event::KickChosen { .. }
+        | Event::TossCalled { .. }
+        | Event::CoinFell { .. }
+        | Event::Chose { .. }
+        | Event::EndChosen { .. } => teller.set_up(event),
+        Event::HalfBegan { .. }
+        | Event::Refreshed
+        | Event::OvertimeBegan { .. }
+        | Event::DriveBegan { .. }
+        | Event::DownBegan { .. }
+        | Event::LastPlay { .. }
+        | Event::ClockRan { .. }
+        | Event::DownKept { .. }
+        | Event::HalfEnded { .. }
+        | Event::OvertimeTied { .. }
+        | Event::Drawn { .. } => teller.time(event),
+        Event::BoltsGained { .. }
+        | Event::BoltsLost { .. }
+        | Event::BoltsStolen { .. }
+        | Event::CardPlayed { .. }
+        | Event::Passed { .. }
+        | Event::PawnStepped { .. }
+        | Event::Banned { .. }
+        | Event::DiceChanged { .. }
+        | Event::BlackRolled { .. }
+        | Event::Capped { .. }
+        | Event::TimeFreed => teller.abilities(event),
+        Event::Laid { .. }
+        | Event::Peeked { .. }
+        | Event::PlayCalled { .. }
+        | Event::PlayChosen { .. }
+        | Event::Rested { .. }
+        | Event::Returned { .. }
+        | Event::Revealed { .. } => teller.calls(event),
+        Event::AiDrew { .. }
+        | Event::AiShuffled { .. }
+        | Event::AiDefended { .. }
+        | Event::AiStopped { .. } => teller.deck(event),
+        Event::Rolled { .. }
+        | Event::Kept { .. }
+        | Event::PickedUp { .. }
+        | Event::DiceDiscarded { .. }
+        | Event::DieTurned { .. }
+        | Event::IconsAdded { .. }
+        | Event::Stands { .. } => teller.dice(event),
+        Event::WentBack { .. }
+        | Event::Moved { .. }
+        | Event::NoGain { .. }
+        | Event::Turnover { .. }
+        | Event::Punted { .. }
+        | Event::KickedOff { .. } => teller.ball(event),
+        Event::KickTried { .. }
+        | Event::FiveTried { .. }
+        | Event::ExtraChosen { .. }
+        | Event::Kicked { .. }
+        | Event::ConversionFailed { .. }
+        | Event::FiveDone { .. } => teller.tries(event),
         Event::Scored {
             side,
             how,
             points,
             total: sum,
-        } => {
-            let what = match how {
-                Score::Touchdown => "Touchdown",
-                Score::FieldGoal => "Field goal",
-                Score::ExtraPoint => "Extra point",
-                Score::Conversion => "Conversion",
-            };
-            let count = many(points, "point", "points");
-            return line.strong(what).text(format!(
-                " for {}: {count}. It was {}.",
-                names.whom(side),
-                total(sum)
-            ));
-        }
+        } => return teller.scored(*side, *how, *points, *sum),
         Event::Won { side, total: sum } => {
-            return line
-                .strong(format!("{} won", names.who(side)))
-                .text(format!(", {}.", total(sum)));
+            return Line::new()
+                .strong(format!("{} won", teller.who(*side)))
+                .text(format!(", {}.", total(*sum)));
         }
-        Event::TeamChosen { side, team } => {
-            format!("{} took the {}.", names.who(side), team.name())
-        }
-        Event::KickChosen { side, kick } => match kick {
-            Kick::Luck => format!("{} chose to kick by luck.", names.who(side)),
-            Kick::Skill => format!("{} chose to kick by skill.", names.who(side)),
-        },
-        Event::TossCalled { side, heads } => {
-            format!("{} called {}.", names.who(side), coin(heads))
-        }
-        Event::CoinFell { heads, winner } => format!(
-            "The coin showed {}: {} won the toss.",
-            coin(heads),
-            names.whom(winner)
-        ),
-        Event::Chose { side, offence } => format!(
-            "{} chose to start on {}.",
-            names.who(side),
-            if offence { "offence" } else { "defence" }
-        ),
-        Event::EndChosen { side, left } => format!(
-            "{} took the {} end zone.",
-            names.who(side),
-            if left { "left" } else { "right" }
-        ),
-        Event::HalfBegan { half, clock } => format!(
-            "The {} half began, with {clock} on the clock.",
-            if half == 1 { "first" } else { "second" }
-        ),
-        Event::Refreshed => "Cards for once a half were ready again.".into(),
-        Event::OvertimeBegan { number, side } => {
-            format!(
-                "Overtime {number} began: {} had the ball.",
-                names.whom(side)
-            )
-        }
-        Event::DriveBegan { side, spot } => format!(
-            "{} started a drive on {}.",
-            names.who(side),
-            game.spot_name(spot)
-        ),
-        Event::DownBegan { down, spot, .. } => {
-            format!("{} on {}.", nth_down(down), game.spot_name(spot))
-        }
-        Event::LastPlay { side } => format!(
-            "The clock stood at zero: {} had the last play.",
-            names.whom(side)
-        ),
-        Event::BoltsGained {
-            side, pay, gained, ..
-        } => {
-            let why = match pay {
-                Pay::Drive => "for the drive",
-                Pay::Guess => "for the right guess",
-                Pay::Lightning => "for lightning",
-                Pay::Card => "from the supply",
-            };
-            match gained {
-                0 => format!("The supply was empty: {} got no bolt.", names.whom(side)),
-                _ => format!("{} got {} {why}.", names.who(side), bolts(gained)),
-            }
-        }
-        Event::BoltsLost { side, lost, .. } => {
-            format!("{} lost {}.", names.who(side), bolts(lost))
-        }
-        Event::BoltsStolen { by, from, stolen } => format!(
-            "{} stole {} from {}.",
-            names.who(by),
-            bolts(stolen),
-            names.whom(from)
-        ),
-        Event::Laid { side, guard: None } => format!("{} laid a card.", names.who(side)),
-        Event::Laid {
-            side,
-            guard: Some(guard),
-        } => format!("{} laid {}.", names.who(side), guard_name(game, guard)),
-        Event::CardPlayed {
-            side, card, cost, ..
-        } => {
-            let card = &game.book.cards[usize::from(card)];
-            let who = names.who(side);
-            format!("{who} played {} for {}.", card.name, bolts(cost))
-        }
-        Event::Passed { side, .. } => format!("{} played no card.", names.who(side)),
-        Event::Peeked { side, guard: None } => {
-            format!("{} looked at the defence card.", names.who(side))
-        }
-        Event::Peeked {
-            side,
-            guard: Some(guard),
-        } => format!(
-            "{} looked at the defence card: {}.",
-            names.who(side),
-            guard_name(game, guard)
-        ),
-        Event::PawnStepped {
-            side, direction, ..
-        } => format!("{} pawn stepped {}.", names.whose(side), direction.name()),
-        Event::Banned { side, colour } => {
-            format!(
-                "{} banned {} for this down.",
-                names.who(side),
-                colour.name()
-            )
-        }
-        Event::DiceChanged { side, by } => {
-            format!("{} got {} for this down.", names.who(side), change(by))
-        }
-        Event::PlayCalled {
-            side,
-            direction,
-            colour,
-            ..
-        } => format!(
-            "{} moved {} and called {}.",
-            names.who(side),
-            direction.name(),
-            colour.name()
-        ),
-        Event::Punted { side, to, .. } => {
-            format!("{} punted to {}.", names.who(side), game.spot_name(to))
-        }
-        Event::KickTried { side, what, dice } => {
-            let with = match dice {
-                Some(dice) => format!(" with {}", many(dice, "die", "dice")),
-                None => String::new(),
-            };
-            format!("{} went for {}{with}.", names.who(side), try_name(what))
-        }
-        Event::FiveTried { side, what } => {
-            format!("{} tried {}.", names.who(side), five_name(what))
-        }
-        Event::Rested { side } => format!("{} declined the last play.", names.who(side)),
-        Event::PlayChosen { side } => {
-            format!("{} chose to run one last play.", names.who(side))
-        }
-        Event::Returned { side } => {
-            format!("{} card went back to the hand unseen.", names.whose(side))
-        }
-        Event::Revealed {
-            side,
-            guard,
-            matched,
-            dice,
-        } => {
-            let what = if matched {
-                "the right colour"
-            } else {
-                "another colour"
-            };
-            let dice = match dice {
-                0 => String::new(),
-                _ => format!(", {}", change(dice)),
-            };
-            let guard = guard_name(game, guard);
-            format!("{} card was {guard}: {what}{dice}.", names.whose(side))
-        }
-        Event::AiDrew { card, purpose } => {
-            let card = &game.book.ai[usize::from(card)].id;
-            let what = match purpose {
-                Purpose::Peek => "to be looked at",
-                Purpose::Defend => "to defend",
-                Purpose::Attack => "to attack",
-                Purpose::Kick(_) => "for the kick",
-            };
-            format!("The AI drew card {card} {what}.")
-        }
-        Event::AiShuffled { cards } => {
-            format!("The AI's deck was empty: {cards} cards were shuffled.")
-        }
-        Event::AiDefended { matched, dice, .. } => {
-            let what = match matched {
-                Some(true) => "The AI guessed the colour",
-                Some(false) => "The AI guessed another colour",
-                None => "The AI's card took dice whatever the colour",
-            };
-            format!("{what}: {}.", change(dice))
-        }
-        Event::AiStopped { colour } => {
-            format!("The AI's {} play did not advance.", colour.name())
-        }
-        Event::Rolled {
-            side, what, dice, ..
-        } => {
-            let verb = match what {
-                RollFor::First | RollFor::Five(_) => "rolled",
-                RollFor::Second | RollFor::Card => "rerolled and got",
-            };
-            format!("{} {verb} {}.", names.who(side), icons(dice))
-        }
-        Event::Kept { side, again, .. } if again.is_empty() => {
-            format!("{} kept the dice.", names.who(side))
-        }
-        Event::Kept { side, again, .. } => {
-            format!("{} rerolled {}.", names.who(side), icons(again))
-        }
-        Event::PickedUp { side, dice } => {
-            format!("{} had {} rerolled.", names.who(side), icons(dice))
-        }
-        Event::DiceDiscarded { side, dice } => {
-            format!("{} discarded {}.", names.who(side), icons(dice))
-        }
-        Event::DieTurned { side, from, to } => format!(
-            "{} turned a {} to a {}.",
-            names.who(side),
-            from.name(),
-            to.name()
-        ),
-        Event::IconsAdded { side, icons: added } => {
-            format!("{} added {}.", names.who(side), icons(added))
-        }
-        Event::Stands {
-            icons: all,
-            to: None,
-            ..
-        } => {
-            format!("The dice came to {}: as far as the end zone.", icons(all))
-        }
-        Event::Stands {
-            icons: all,
-            colour,
-            spaces,
-            ..
-        } => format!(
-            "The dice came to {}: {}.",
-            icons(all),
-            many(
-                spaces,
-                &format!("{} space", colour.name()),
-                &format!("{} spaces", colour.name())
-            )
-        ),
-        Event::BlackRolled {
-            side, face, hit, ..
-        } => {
-            let end = if hit { "" } else { ", which did nothing" };
-            let who = names.who(side);
-            format!("{who} rolled the black die: {}{end}.", face.name())
-        }
-        Event::Capped { spaces } => format!(
-            "The ball was held to {} at most.",
-            many(spaces, "space", "spaces")
-        ),
-        Event::TimeFreed => "Time icons did not count in this play.".into(),
-        Event::WentBack { to, .. } => {
-            format!("The ball went back to {}.", game.spot_name(to))
-        }
-        Event::Moved { side, to: None, .. } => {
-            format!("{} carried the ball into the end zone.", names.who(side))
-        }
-        Event::Moved {
-            side, to: Some(to), ..
-        } => format!(
-            "{} moved the ball to {}.",
-            names.who(side),
-            game.spot_name(to)
-        ),
-        Event::NoGain { side } => format!("{} gained nothing.", names.who(side)),
-        Event::ClockRan { by, clock } => format!("The clock ran by {by} to {clock}."),
-        Event::DownKept { down, .. } => format!("{} did not count.", nth_down(down)),
-        Event::Turnover { side, lost, spot } => {
-            let why = match lost {
-                Lost::Downs => "had used four downs and",
-                Lost::Card | Lost::Ai => "suffered a turnover and",
-            };
-            let spot = game.spot_name(spot);
-            format!("{} {why} lost the ball on {spot}.", names.who(side))
-        }
-        Event::ExtraChosen { side, two: false } => {
-            format!("{} chose the extra point.", names.who(side))
-        }
-        Event::ExtraChosen { side, two: true } => {
-            format!("{} chose a two-point conversion.", names.who(side))
-        }
-        Event::Kicked {
-            side, shot, good, ..
-        } => {
-            let how = match shot {
-                Shot::Dice(dice) => icons(dice),
-                Shot::Toss { aim, power } => format!("aim {aim}, power {power}"),
-                Shot::Ai(card) => format!("card {}", game.book.ai[usize::from(card)].id),
-            };
-            let good = if good { "good" } else { "no good" };
-            format!("{} kick, {how}: {good}.", names.whose(side))
-        }
-        Event::ConversionFailed { side } => {
-            format!("{} conversion failed.", names.whose(side))
-        }
-        Event::FiveDone { side, what, good } => {
-            let end = if good { "worked" } else { "failed" };
-            match what {
-                Five::HailMary => format!("{} Hail Mary {end}.", names.whose(side)),
-                Five::Onside => format!("{} onside kick {end}.", names.whose(side)),
-            }
-        }
-        Event::KickedOff { side } => format!("{} kicked off.", names.who(side)),
-        Event::HalfEnded { half, total: sum } => format!(
-            "The {} half was over. It was {}.",
-            if half == 1 { "first" } else { "second" },
-            total(sum)
-        ),
-        Event::OvertimeTied { number } => format!("Overtime {number} was tied."),
-        Event::Drawn {
-            overtimes,
-            total: sum,
-        } => format!("{overtimes} overtimes were tied: a draw, {}.", total(sum)),
     };
-    line.text(text)
+    Line::new().text(text)
+}
+
+impl Teller<'_> {
+    fn scored(&self, side: Seat, how: Score, points: u8, sum: [u16; 2]) -> Line {
+        let what = match how {
+            Score::Touchdown => "Touchdown",
+            Score::FieldGoal => "Field goal",
+            Score::ExtraPoint => "Extra point",
+            Score::Conversion => "Conversion",
+        };
+        let count = many(points, "point", "points");
+        Line::new().strong(what).text(format!(
+            " for {}: {count}. It was {}.",
+            self.whom(side),
+            total(sum)
+        ))
+    }
+
+    /// Teams, kicks, the toss and the ends.
+    fn set_up(&self, event: &Event) -> String {
+        match *event {
+            Event::TeamChosen { side, team } => {
+                format!("{} took the {}.", self.who(side), team.name())
+            }
+            Event::KickChosen { side, kick } => match kick {
+                Kick::Luck => format!("{} chose to kick by luck.", self.who(side)),
+                Kick::Skill => format!("{} chose to kick by skill.", self.who(side)),
+            },
+            Event::TossCalled { side, heads } => {
+                format!("{} called {}.", self.who(side), coin(heads))
+            }
+            Event::CoinFell { heads, winner } => format!(
+                "The coin showed {}: {} won the toss.",
+                coin(heads),
+                self.whom(winner)
+            ),
+            Event::Chose { side, offence } => format!(
+                "{} chose to start on {}.",
+                self.who(side),
+                if offence { "offence" } else { "defence" }
+            ),
+            Event::EndChosen { side, left } => format!(
+                "{} took the {} end zone.",
+                self.who(side),
+                if left { "left" } else { "right" }
+            ),
+            _ => elsewhere(event),
+        }
+    }
+
+    /// Halves, overtimes, drives, downs and the clock.
+    fn time(&self, event: &Event) -> String {
+        match *event {
+            Event::HalfBegan { half, clock } => format!(
+                "The {} half began, with {clock} on the clock.",
+                nth_half(half)
+            ),
+            Event::Refreshed => "Cards for once a half were ready again.".into(),
+            Event::OvertimeBegan { number, side } => {
+                let whom = self.whom(side);
+                format!("Overtime {number} began: {whom} had the ball.")
+            }
+            Event::DriveBegan { side, spot } => {
+                let spot = self.game.spot_name(spot);
+                format!("{} started a drive on {spot}.", self.who(side))
+            }
+            Event::DownBegan { down, spot, .. } => {
+                format!("{} on {}.", nth_down(down), self.game.spot_name(spot))
+            }
+            Event::LastPlay { side } => format!(
+                "The clock stood at zero: {} had the last play.",
+                self.whom(side)
+            ),
+            Event::ClockRan { by, clock } => format!("The clock ran by {by} to {clock}."),
+            Event::DownKept { down, .. } => format!("{} did not count.", nth_down(down)),
+            Event::HalfEnded { half, total: sum } => format!(
+                "The {} half was over. It was {}.",
+                nth_half(half),
+                total(sum)
+            ),
+            Event::OvertimeTied { number } => format!("Overtime {number} was tied."),
+            Event::Drawn {
+                overtimes,
+                total: sum,
+            } => format!("{overtimes} overtimes were tied: a draw, {}.", total(sum)),
+            _ => elsewhere(event),
+        }
+    }
+
+    /// Bolts, ability cards, and what cards do that is not about dice on the table.
+    fn abilities(&self, event: &Event) -> String {
+        match *event {
+            Event::BoltsGained {
+                side, gained: 0, ..
+            } => format!("The supply was empty: {} got no bolt.", self.whom(side)),
+            Event::BoltsGained {
+                side, pay, gained, ..
+            } => {
+                let why = match pay {
+                    Pay::Drive => "for the drive",
+                    Pay::Guess => "for the right guess",
+                    Pay::Lightning => "for lightning",
+                    Pay::Card => "from the supply",
+                };
+                format!("{} got {} {why}.", self.who(side), bolts(gained))
+            }
+            Event::BoltsLost { side, lost, .. } => {
+                format!("{} lost {}.", self.who(side), bolts(lost))
+            }
+            Event::BoltsStolen { by, from, stolen } => format!(
+                "{} stole {} from {}.",
+                self.who(by),
+                bolts(stolen),
+                self.whom(from)
+            ),
+            Event::CardPlayed {
+                side, card, cost, ..
+            } => {
+                let (who, card) = (self.who(side), self.game.book.card(card));
+                format!("{who} played {} for {}.", card.name, bolts(cost))
+            }
+            Event::Passed { side, .. } => format!("{} played no card.", self.who(side)),
+            Event::PawnStepped {
+                side, direction, ..
+            } => format!("{} pawn stepped {}.", self.whose(side), direction.name()),
+            Event::Banned { side, colour } => {
+                let colour = colour.name();
+                format!("{} banned {colour} for this down.", self.who(side))
+            }
+            Event::DiceChanged { side, by } => {
+                format!("{} got {} for this down.", self.who(side), change(by))
+            }
+            Event::BlackRolled {
+                side, face, hit, ..
+            } => {
+                let end = if hit { "" } else { ", which did nothing" };
+                let who = self.who(side);
+                format!("{who} rolled the black die: {}{end}.", face.name())
+            }
+            Event::Capped { spaces } => format!(
+                "The ball was held to {} at most.",
+                many(spaces, "space", "spaces")
+            ),
+            Event::TimeFreed => "Time icons did not count in this play.".into(),
+            _ => elsewhere(event),
+        }
+    }
+
+    /// The defence card and the play that is called, or not.
+    fn calls(&self, event: &Event) -> String {
+        match *event {
+            Event::Laid { side, guard: None } => format!("{} laid a card.", self.who(side)),
+            Event::Laid {
+                side,
+                guard: Some(guard),
+            } => format!("{} laid {}.", self.who(side), self.guard(guard)),
+            Event::Peeked { side, guard: None } => {
+                format!("{} looked at the defence card.", self.who(side))
+            }
+            Event::Peeked {
+                side,
+                guard: Some(guard),
+            } => format!(
+                "{} looked at the defence card: {}.",
+                self.who(side),
+                self.guard(guard)
+            ),
+            Event::PlayCalled {
+                side,
+                direction,
+                colour,
+                ..
+            } => format!(
+                "{} moved {} and called {}.",
+                self.who(side),
+                direction.name(),
+                colour.name()
+            ),
+            Event::PlayChosen { side } => {
+                format!("{} chose to run one last play.", self.who(side))
+            }
+            Event::Rested { side } => format!("{} declined the last play.", self.who(side)),
+            Event::Returned { side } => {
+                format!("{} card went back to the hand unseen.", self.whose(side))
+            }
+            Event::Revealed {
+                side,
+                guard,
+                matched,
+                dice,
+            } => {
+                let what = if matched {
+                    "the right colour"
+                } else {
+                    "another colour"
+                };
+                let dice = match dice {
+                    0 => String::new(),
+                    _ => format!(", {}", change(dice)),
+                };
+                let guard = self.guard(guard);
+                format!("{} card was {guard}: {what}{dice}.", self.whose(side))
+            }
+            _ => elsewhere(event),
+        }
+    }
+
+    /// The solo deck.
+    fn deck(&self, event: &Event) -> String {
+        match *event {
+            Event::AiDrew { card, purpose } => {
+                let card = &self.game.book.ai_card(card).id;
+                let what = match purpose {
+                    Purpose::Peek => "to be looked at",
+                    Purpose::Defend => "to defend",
+                    Purpose::Attack => "to attack",
+                    Purpose::Kick(_) => "for the kick",
+                };
+                format!("The AI drew card {card} {what}.")
+            }
+            Event::AiShuffled { cards } => {
+                format!("The AI's deck was empty: {cards} cards were shuffled.")
+            }
+            Event::AiDefended { matched, dice, .. } => {
+                let what = match matched {
+                    Some(true) => "The AI guessed the colour",
+                    Some(false) => "The AI guessed another colour",
+                    None => "The AI's card took dice whatever the colour",
+                };
+                format!("{what}: {}.", change(dice))
+            }
+            Event::AiStopped { colour } => {
+                format!("The AI's {} play did not advance.", colour.name())
+            }
+            _ => elsewhere(event),
+        }
+    }
+
+    /// White dice, and what they come to.
+    fn dice(&self, event: &Event) -> String {
+        match *event {
+            Event::Rolled {
+                side, what, dice, ..
+            } => {
+                let verb = match what {
+                    RollFor::First | RollFor::Five(_) => "rolled",
+                    RollFor::Second | RollFor::Card => "rerolled and got",
+                };
+                format!("{} {verb} {}.", self.who(side), icons(dice))
+            }
+            Event::Kept { side, again, .. } if again.is_empty() => {
+                format!("{} kept the dice.", self.who(side))
+            }
+            Event::Kept { side, again, .. } => {
+                format!("{} rerolled {}.", self.who(side), icons(again))
+            }
+            Event::PickedUp { side, dice } => {
+                format!("{} had {} rerolled.", self.who(side), icons(dice))
+            }
+            Event::DiceDiscarded { side, dice } => {
+                format!("{} discarded {}.", self.who(side), icons(dice))
+            }
+            Event::DieTurned { side, from, to } => format!(
+                "{} turned a {} to a {}.",
+                self.who(side),
+                from.name(),
+                to.name()
+            ),
+            Event::IconsAdded { side, icons: added } => {
+                format!("{} added {}.", self.who(side), icons(added))
+            }
+            Event::Stands {
+                icons: all,
+                to: None,
+                ..
+            } => format!("The dice came to {}: as far as the end zone.", icons(all)),
+            Event::Stands {
+                icons: all,
+                colour,
+                spaces,
+                ..
+            } => {
+                let [one, more] =
+                    ["space", "spaces"].map(|what| format!("{} {what}", colour.name()));
+                let spaces = many(spaces, &one, &more);
+                format!("The dice came to {}: {spaces}.", icons(all))
+            }
+            _ => elsewhere(event),
+        }
+    }
+
+    /// Where the ball goes.
+    fn ball(&self, event: &Event) -> String {
+        let spot_name = |spot| self.game.spot_name(spot);
+        match *event {
+            Event::WentBack { to, .. } => format!("The ball went back to {}.", spot_name(to)),
+            Event::Moved { side, to: None, .. } => {
+                format!("{} carried the ball into the end zone.", self.who(side))
+            }
+            Event::Moved {
+                side, to: Some(to), ..
+            } => format!("{} moved the ball to {}.", self.who(side), spot_name(to)),
+            Event::NoGain { side } => format!("{} gained nothing.", self.who(side)),
+            Event::Turnover { side, lost, spot } => {
+                let why = match lost {
+                    Lost::Downs => "had used four downs and",
+                    Lost::Card | Lost::Ai => "suffered a turnover and",
+                };
+                let (who, spot) = (self.who(side), spot_name(spot));
+                format!("{who} {why} lost the ball on {spot}.")
+            }
+            Event::Punted { side, to, .. } => {
+                format!("{} punted to {}.", self.who(side), spot_name(to))
+            }
+            Event::KickedOff { side } => format!("{} kicked off.", self.who(side)),
+            _ => elsewhere(event),
+        }
+    }
+
+    /// Kicks, conversions, Hail Marys and onside kicks.
+    fn tries(&self, event: &Event) -> String {
+        match *event {
+            Event::KickTried { side, what, dice } => {
+                let with = match dice {
+                    Some(dice) => format!(" with {}", many(dice, "die", "dice")),
+                    None => String::new(),
+                };
+                format!("{} went for {}{with}.", self.who(side), try_name(what))
+            }
+            Event::FiveTried { side, what } => {
+                format!("{} tried {}.", self.who(side), five_name(what))
+            }
+            Event::ExtraChosen { side, two: false } => {
+                format!("{} chose the extra point.", self.who(side))
+            }
+            Event::ExtraChosen { side, two: true } => {
+                format!("{} chose a two-point conversion.", self.who(side))
+            }
+            Event::Kicked {
+                side, shot, good, ..
+            } => {
+                let how = match shot {
+                    Shot::Dice(dice) => icons(dice),
+                    Shot::Toss { aim, power } => format!("aim {aim}, power {power}"),
+                    Shot::Ai(card) => format!("card {}", self.game.book.ai_card(card).id),
+                };
+                let good = if good { "good" } else { "no good" };
+                format!("{} kick, {how}: {good}.", self.whose(side))
+            }
+            Event::ConversionFailed { side } => {
+                format!("{} conversion failed.", self.whose(side))
+            }
+            Event::FiveDone { side, what, good } => {
+                let end = if good { "worked" } else { "failed" };
+                match what {
+                    Five::HailMary => format!("{} Hail Mary {end}.", self.whose(side)),
+                    Five::Onside => format!("{} onside kick {end}.", self.whose(side)),
+                }
+            }
+            _ => elsewhere(event),
+        }
+    }
+
+    /// "red 2".
+    fn guard(&self, guard: GuardId) -> String {
+        let guard = self.game.book.field.guard(guard);
+        format!("{} {}", guard.colour.name(), guard.number)
+    }
+}
+
+/// `say` gives each topic only events of its own.
+fn elsewhere(event: &Event) -> ! {
+    unreachable!("another topic has the words for {event:?}")
 }
 
 const fn coin(heads: bool) -> &'static str {
@@ -451,10 +567,4 @@ const fn five_name(what: Five) -> &'static str {
         Five::HailMary => "a Hail Mary",
         Five::Onside => "an onside kick",
     }
-}
-
-/// "red 2".
-fn guard_name(game: &Dungeon, guard: u8) -> String {
-    let guard = game.book.field.guards[usize::from(guard)];
-    format!("{} {}", guard.colour.name(), guard.number)
 }

@@ -1,86 +1,29 @@
 //! The opponent in solo play: a deck of cards that says what the AI does.
 
-use crate::apply::Table;
-use crate::content::{AI_BASE, AiDefence};
+use crate::apply::Referee;
+use crate::content::{AiCardId, AiDefence};
 use crate::event::{Event, Lost, Pay, Shot};
-use crate::options::Dungeon;
-use crate::state::{Moment, Phase, Purpose, State, Try};
-use courtside_kernel::Draw;
+use crate::state::{Moment, Phase, Purpose, Try};
 
-/// The base cards, as bits.
-const BASE: u64 = (1 << AI_BASE) - 1;
-
-impl Dungeon {
-    /// How many cards are in the solo deck.
-    pub fn deck_size(&self, state: &State) -> u32 {
-        u32::from(state.base_left) + (state.pool & !BASE).count_ones()
-    }
-
-    /// Weights of one base card and of one team card to be the next. Of the base cards that can be in the deck,
-    /// only `base_left` are, nobody knows which (D34).
-    fn card_weights(state: &State) -> (u64, u64) {
-        let base = (state.pool & BASE).count_ones();
-        (state.base_left.into(), base.max(1).into())
-    }
-
-    pub(crate) fn card_outcomes(&self, state: &State, each: &mut impl FnMut(u8, u64)) {
-        let (base, team) = Dungeon::card_weights(state);
-        let mut left = state.pool;
-        while left != 0 {
-            let card = left.trailing_zeros() as u8;
-            left &= left - 1;
-            let weight = if usize::from(card) < AI_BASE {
-                base
-            } else {
-                team
-            };
-            if weight > 0 {
-                each(card, weight);
-            }
-        }
-    }
-
-    pub(crate) fn draw_card(&self, state: &State, draw: &mut impl Draw) -> u8 {
-        let teams = state.pool & !BASE;
-        let at = draw.below(self.deck_size(state).into()) as u32;
-        let base = u32::from(state.base_left);
-        if at >= base {
-            return nth(teams, at - base);
-        }
-        // Any base card that may still be there is equally likely to be this one.
-        let bases = state.pool & BASE;
-        nth(bases, draw.below(bases.count_ones().into()) as u32)
-    }
-}
-
-/// The number of the `n`th bit that is set, counted from 0.
-fn nth(mut set: u64, n: u32) -> u8 {
-    for _ in 0..n {
-        set &= set - 1;
-    }
-    set.trailing_zeros() as u8
-}
-
-impl<F: FnMut(Event)> Table<'_, F> {
-    /// A card is to be drawn. An empty deck takes in what was drawn; what was removed stays out.
+impl<F: FnMut(Event)> Referee<'_, F> {
+    /// A card is to be drawn, from a deck that is shuffled first if it is empty.
     pub fn need_card(&mut self, purpose: Purpose) {
         let state = &mut *self.state;
-        if self.game.deck_size(state) == 0 {
-            state.pool = state.drawn;
-            state.drawn = 0;
-            state.base_left = (state.pool & BASE).count_ones() as u8;
+        if state.deck.is_empty() {
+            state.deck.shuffle();
             (self.tell)(Event::AiShuffled {
-                cards: state.pool.count_ones() as u8,
+                cards: state.deck.len(),
             });
         }
         state.phase = Phase::Draw(purpose);
     }
 
-    pub fn drew(&mut self, card: u8, purpose: Purpose) {
+    pub fn drew(&mut self, card: AiCardId) {
         let state = &mut *self.state;
-        state.pool &= !(1 << card);
-        state.drawn |= 1 << card;
-        state.base_left -= u8::from(usize::from(card) < AI_BASE);
+        let Phase::Draw(purpose) = state.phase else {
+            return;
+        };
+        state.deck.draw(card);
         (self.tell)(Event::AiDrew { card, purpose });
         match purpose {
             Purpose::Peek => {
@@ -94,7 +37,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             }
             Purpose::Attack => self.ai_runs(card),
             Purpose::Kick(what) => {
-                let good = self.game.book.ai[usize::from(card)].kick;
+                let good = self.game.book.ai_card(card).kick;
                 self.kicked(what, Shot::Ai(card), good);
             }
         }
@@ -134,9 +77,9 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 
     /// The AI calls the first play of the card that it can, and moves unless you guessed its colour.
-    fn ai_runs(&mut self, card: u8) {
+    fn ai_runs(&mut self, card: AiCardId) {
         let game = self.game;
-        let known = &game.book.ai[usize::from(card)];
+        let known = game.book.ai_card(card);
         let state = &mut *self.state;
         state.play.ai = Some(card);
         let first = known.moves.into_iter().find(|wanted| {
@@ -177,7 +120,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
             let dice = dice as i8;
             (Some(matched), if matched { -dice } else { dice })
         };
-        let (matched, dice) = match self.game.book.ai[usize::from(card)].defence {
+        let (matched, dice) = match self.game.book.ai_card(card).defence {
             AiDefence::One { colour, dice } => guess(&[colour], dice),
             AiDefence::Double { colours, dice } => guess(&colours, dice),
             AiDefence::Minus { dice } => (None, -(dice as i8)),

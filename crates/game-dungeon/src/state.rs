@@ -1,8 +1,11 @@
-//! Where the ball is, what lies on the table and what is to happen next.
+//! Where the ball is, what is on the table and what happens next.
 //!
-//! A side is a `Seat`: 0 and 1. In solo the opponent is side 1, though nobody sits there.
+//! A side is a `Seat`: 0 and 1. In solo the opponent is side 1, though it has no player.
 
-use crate::content::{CENTRE, Colour, Counts, Direction, Team};
+use crate::content::{
+    AiCardId, CardId, CardSet, Colour, Counts, Direction, GuardId, Spot, Square, Team,
+};
+use crate::deck::Deck;
 use courtside_kernel::Seat;
 
 /// How a side kicks (D11).
@@ -50,8 +53,7 @@ pub enum Moment {
     After,
 }
 
-/// Who is asked for a card (D6). The defence is asked first; from the offence on, whoever passes closes the
-/// window.
+/// Who is asked for a card (D6). The defence is asked first. Once the offence has been asked, a pass closes the window.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Asked {
     DefenceFirst,
@@ -111,7 +113,7 @@ pub enum Phase {
     LastPlay,
     /// The defence lays a card.
     Lay,
-    /// Somebody may play a card; see `State::window`.
+    /// A side may play a card; see `State::window`.
     Window,
     /// The offence selects a play or kicks.
     Select,
@@ -126,7 +128,7 @@ pub enum Phase {
     /// Dice that a card rerolls. The window stays open.
     CardRoll(u8),
     /// The black die for this card.
-    Black(u8),
+    Black(CardId),
     /// The defence picks this many dice, which are discarded.
     Take(u8),
     /// After a touchdown: extra point or two-point conversion.
@@ -143,11 +145,24 @@ pub enum Phase {
     FiveReroll(Five, u8),
     /// Chance says who begins the first overtime (D24).
     OvertimeCoin,
-    /// The winner; nobody after too many overtimes.
+    /// The winner; `None` after too many overtimes.
     Over(Option<Seat>),
 }
 
 impl Phase {
+    /// Whether teams, kicks, the toss or the ends are still being chosen.
+    pub const fn is_set_up(self) -> bool {
+        matches!(
+            self,
+            Phase::Team(_)
+                | Phase::Kick(_)
+                | Phase::Call
+                | Phase::Coin { .. }
+                | Phase::Choose(_)
+                | Phase::End
+        )
+    }
+
     /// For programs.
     pub const fn name(self) -> &'static str {
         match self {
@@ -184,14 +199,14 @@ impl Phase {
 /// What belongs to one play; fresh for every down and conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Play {
-    /// The defence card on the table: an index in `Field::guards`.
-    pub laid: Option<u8>,
+    /// The defence card on the table.
+    pub laid: Option<GuardId>,
     /// Whether it lies face up.
     pub revealed: bool,
     /// Whether the offence has looked at it.
     pub peeked: bool,
     /// The card of the solo deck that this play is about.
-    pub ai: Option<u8>,
+    pub ai: Option<AiCardId>,
     pub called: Option<Colour>,
     /// White dice on the table.
     pub dice: Counts,
@@ -201,14 +216,14 @@ pub struct Play {
     pub more: i8,
     /// Colours that cannot be called, by `Colour::index`.
     pub banned: u8,
-    /// The ball moves at most so many spaces.
+    /// The most spaces that the ball moves.
     pub cap: Option<u8>,
     /// Time icons do not count.
     pub time_free: bool,
     /// The down does not count.
     pub uncounted: bool,
     /// Cards that were played, of those that can be played once a play.
-    pub used: u32,
+    pub used: CardSet,
     /// How the down ended, once it has.
     pub ending: DownEnd,
 }
@@ -227,7 +242,7 @@ impl Play {
         cap: None,
         time_free: false,
         uncounted: false,
-        used: 0,
+        used: CardSet::NONE,
         ending: DownEnd::Open,
     };
 
@@ -247,6 +262,57 @@ impl Play {
     }
 }
 
+/// The defence cards laid in a game, and which of the first 128 were turned up: the others stay unseen until the game is
+/// over (D18).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Lays {
+    count: u16,
+    /// Small parts, as the padding around larger ones would make every state larger.
+    shown: [u16; 8],
+}
+
+impl Lays {
+    /// As many as are remembered.
+    pub(crate) const KNOWN: u16 = 128;
+
+    pub fn new(count: u16, shown: u128) -> Lays {
+        Lays {
+            count,
+            shown: std::array::from_fn(|part| (shown >> (16 * part)) as u16),
+        }
+    }
+
+    #[inline]
+    pub const fn count(&self) -> u16 {
+        self.count
+    }
+
+    /// Those that were turned up, the first as the lowest bit.
+    pub fn shown(&self) -> u128 {
+        let parts = self.shown.iter().rev();
+        parts.fold(0, |set, part| set << 16 | u128::from(*part))
+    }
+
+    #[inline]
+    pub(crate) fn lay(&mut self) {
+        self.count = self.count.saturating_add(1);
+    }
+
+    /// The last card that was laid is turned up.
+    #[inline]
+    pub(crate) fn turn_up(&mut self) {
+        if let Some(last @ 0..Lays::KNOWN) = self.count.checked_sub(1) {
+            self.shown[usize::from(last / 16)] |= 1 << (last % 16);
+        }
+    }
+
+    /// Whether the card with this number, counted from 0, was turned up; `None` where that is forgotten.
+    #[inline]
+    pub(crate) fn was_shown(&self, lay: u16) -> Option<bool> {
+        (lay < Lays::KNOWN).then(|| self.shown[usize::from(lay / 16)] >> (lay % 16) & 1 == 1)
+    }
+}
+
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
@@ -258,8 +324,7 @@ pub struct State {
     pub offence: Seat,
     /// Who has the ball first in the second half.
     pub receiver: Seat,
-    /// The space of the ball, counted from the left.
-    pub ball: u8,
+    pub ball: Spot,
     /// 1 to 4.
     pub down: u8,
     /// 1 or 2; 3 is overtime.
@@ -275,20 +340,13 @@ pub struct State {
     pub points: [u16; 2],
     pub bolts: [u8; 2],
     /// The squares of the pawns on the play boards.
-    pub pawns: [u8; 2],
-    /// Cards that were played, of those that can be played once a half or once a game, by card index.
-    pub used: [u32; 2],
+    pub pawns: [Square; 2],
+    /// Cards that were played, of those that can be played once a half or once a game.
+    pub used: [CardSet; 2],
     pub window: Window,
     pub play: Play,
-    /// How many defence cards were laid in this game.
-    pub lays: u16,
-    /// Which of the first 128 were revealed: the others stay unseen until the game is over (D18).
-    pub shown: [u64; 2],
-    /// Solo: cards that can still be in the deck, and those drawn since it was shuffled, by index in `Book::ai`.
-    pub pool: u64,
-    pub drawn: u64,
-    /// Solo: how many of the base cards in `pool` really are in the deck. The rest was removed unseen (D34).
-    pub base_left: u8,
+    pub lays: Lays,
+    pub deck: Deck,
 }
 
 impl State {
@@ -297,7 +355,7 @@ impl State {
         asked: Asked::DefenceFirst,
     };
 
-    pub(crate) fn start(clock: u8, bolts: [u8; 2], pool: u64, base_left: u8) -> State {
+    pub(crate) fn start(clock: u8, bolts: [u8; 2], deck: Deck) -> State {
         State {
             phase: Phase::Team(Seat(0)),
             teams: [None; 2],
@@ -305,7 +363,7 @@ impl State {
             left: Seat(0),
             offence: Seat(0),
             receiver: Seat(1),
-            ball: 0,
+            ball: Spot(0),
             down: 1,
             half: 1,
             overtime: 0,
@@ -315,15 +373,12 @@ impl State {
             conversion: false,
             points: [0; 2],
             bolts,
-            pawns: [CENTRE; 2],
-            used: [0; 2],
+            pawns: [Square::CENTRE; 2],
+            used: [CardSet::NONE; 2],
             window: State::CLOSED,
             play: Play::NEW,
-            lays: 0,
-            shown: [0; 2],
-            pool,
-            drawn: 0,
-            base_left,
+            lays: Lays::default(),
+            deck,
         }
     }
 
@@ -361,20 +416,21 @@ impl State {
 
     /// The square next to a side's pawn.
     #[inline]
-    pub const fn square(&self, side: Seat, direction: Direction) -> Option<u8> {
+    pub const fn square(&self, side: Seat, direction: Direction) -> Option<Square> {
         direction.step(self.pawns[side.index()])
     }
 
-    /// Whether the card that was laid as number `lay`, counted from 0, was ever turned up. `sure`: nothing but a play
-    /// could follow, so that it was, unless it still lies there. Of a very long game, beyond the 128th card, that
-    /// is all that is known: a card that might have gone back unseen is then taken as unseen.
-    pub(crate) fn was_shown(&self, lay: u16, sure: bool) -> bool {
-        if lay < 128 {
-            return self.shown[usize::from(lay / 64)] >> (lay % 64) & 1 == 1;
-        }
-        let lies =
-            self.lays == lay.saturating_add(1) && self.play.laid.is_some() && !self.play.revealed;
-        sure && self.lays > lay && !lies
+    /// Whether the card that was laid after these was ever turned up. `sure`: nothing but a play could follow, so that
+    /// it was, unless it is still face down. Of a very long game, beyond the 128th card, that is all that is known: a
+    /// card that might have gone back unseen is then taken as unseen.
+    pub(crate) fn was_shown(&self, before: Lays, sure: bool) -> bool {
+        let lay = before.count();
+        self.lays.was_shown(lay).unwrap_or_else(|| {
+            let count = self.lays.count();
+            let face_down =
+                count == lay.saturating_add(1) && self.play.laid.is_some() && !self.play.revealed;
+            sure && count > lay && !face_down
+        })
     }
 
     pub fn is_over(&self) -> bool {

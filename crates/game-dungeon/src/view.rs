@@ -1,6 +1,6 @@
-//! What one viewer may know of a position: everything but a defence card that lies face down.
+//! What one viewer may know of a position: everything but a face-down defence card.
 
-use crate::content::{Colour, Team};
+use crate::content::{Colour, GuardId, Team};
 use crate::options::Dungeon;
 use crate::state::{Kick, State};
 use courtside_kernel::{Draw, Viewer};
@@ -12,7 +12,7 @@ pub struct View {
     pub viewer: Viewer,
     /// The position. Where `hidden` is true, its laid card is left out.
     pub table: State,
-    /// A defence card lies on the table, and this viewer does not know it.
+    /// A defence card is on the table, and this viewer does not know it.
     pub hidden: bool,
     seats: u8,
 }
@@ -48,7 +48,8 @@ impl View {
     pub(crate) fn determinize(&self, game: &Dungeon, draw: &mut impl Draw) -> State {
         let mut state = self.table;
         if self.hidden {
-            state.play.laid = Some(draw.below(game.book.field.guards.len() as u64) as u8);
+            let card = draw.below(game.book.field.guards.len() as u64);
+            state.play.laid = Some(GuardId(card as u8));
         }
         state
     }
@@ -107,11 +108,6 @@ enum Laid {
     Card(u8),
 }
 
-/// The numbers of the bits that are set.
-fn bits(set: u64) -> Vec<u8> {
-    (0..64).filter(|bit| set >> bit & 1 == 1).collect()
-}
-
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let table = &self.table;
@@ -124,8 +120,8 @@ impl Serialize for View {
             },
             points: table.points[side],
             bolts: table.bolts[side],
-            pawn: table.pawns[side],
-            used: bits(table.used[side].into()),
+            pawn: table.pawns[side].0,
+            used: table.used[side].iter().map(|card| card.0).collect(),
         };
         let banned = Colour::ALL.into_iter().filter(|one| play.is_banned(*one));
         Plain {
@@ -133,7 +129,7 @@ impl Serialize for View {
             sides: [side(0), side(1)],
             offence: table.offence.0,
             left: table.left.0,
-            ball: table.ball,
+            ball: table.ball.0,
             down: table.down,
             half: table.half,
             overtime: table.overtime,
@@ -141,7 +137,7 @@ impl Serialize for View {
             last_play: table.last_play,
             conversion: table.conversion,
             defence_card: match play.laid {
-                Some(card) => Some(Laid::Card(card)),
+                Some(card) => Some(Laid::Card(card.0)),
                 None => self.hidden.then_some(Laid::Hidden("hidden")),
             },
             called: play.called.map(Colour::name),
@@ -150,8 +146,10 @@ impl Serialize for View {
             banned: banned.map(Colour::name).collect(),
             at_most: play.cap,
             ending: play.ending.name(),
-            deck: self.solo().then(|| bits(table.pool)),
-            deck_card: play.ai,
+            deck: self
+                .solo()
+                .then(|| table.deck.pool().iter().map(|card| card.0).collect()),
+            deck_card: play.ai.map(|card| card.0),
         }
         .serialize(serializer)
     }

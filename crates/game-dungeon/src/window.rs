@@ -2,15 +2,15 @@
 
 use crate::ability::{loose, subsets};
 use crate::action::Pick;
-use crate::apply::Table;
-use crate::content::{Black, Counts, Effect, Face, Limit};
+use crate::apply::Referee;
+use crate::content::{Black, CardId, Counts, Effect, Face, Limit, Spot};
 use crate::event::{Event, Lost, Pay};
 use crate::options::Dungeon;
-use crate::play::subtract;
+use crate::play::{add_up_to_most, subtract};
 use crate::state::{Asked, Moment, Phase, State, Window};
 use courtside_kernel::Seat;
 
-impl<F: FnMut(Event)> Table<'_, F> {
+impl<F: FnMut(Event)> Referee<'_, F> {
     pub fn open_window(&mut self, moment: Moment) {
         self.state.window = Window {
             moment,
@@ -19,7 +19,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
         self.ask();
     }
 
-    /// Asks whoever is next and can play a card. Who cannot declines by itself (D20), and so does the AI (D32).
+    /// Asks the next side that can play a card. A side that cannot is passed over (D20), and so is the AI (D32).
     fn ask(&mut self) {
         loop {
             let state = &mut *self.state;
@@ -71,9 +71,9 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 
     /// The card is paid, then its effects happen in order (D38).
-    pub fn play_card(&mut self, card: u8, pick: Pick) {
+    pub fn play_card(&mut self, card: CardId, pick: Pick) {
         let game = self.game;
-        let known = &game.book.cards[usize::from(card)];
+        let known = game.book.card(card);
         let state = &mut *self.state;
         let side = state.asked();
         let bolts = &mut state.bolts[side.index()];
@@ -81,8 +81,8 @@ impl<F: FnMut(Event)> Table<'_, F> {
         let bolts = *bolts;
         match known.limit {
             Limit::Any => {}
-            Limit::Play => state.play.used |= 1 << card,
-            Limit::Half | Limit::Game => state.used[side.index()] |= 1 << card,
+            Limit::Play => state.play.used.insert(card),
+            Limit::Half | Limit::Game => state.used[side.index()].insert(card),
         }
         (self.tell)(Event::CardPlayed {
             side,
@@ -94,7 +94,7 @@ impl<F: FnMut(Event)> Table<'_, F> {
     }
 
     /// What a card does, in order. An effect that waits for dice, a card or a choice is the last of its list.
-    fn effects(&mut self, side: Seat, card: u8, effects: &[Effect], pick: Pick) {
+    fn effects(&mut self, side: Seat, card: CardId, effects: &[Effect], pick: Pick) {
         let mut changed = false;
         for effect in effects {
             if !self.game.can_happen(self.state, side, 0, effect) {
@@ -140,95 +140,103 @@ impl<F: FnMut(Event)> Table<'_, F> {
     fn effect(&mut self, side: Seat, effect: &Effect, pick: Pick) -> bool {
         let game = self.game;
         let state = &mut *self.state;
-        match (effect, pick) {
-            (Effect::Turn { .. }, Pick::Turn { from, to }) => {
-                state.play.dice.0[from.index()] -= 1;
-                state.play.dice.0[to.index()] += 1;
-                (self.tell)(Event::DieTurned { side, from, to });
-                self.pay_lightning(u8::from(to == Face::Lightning));
-                return true;
-            }
-            (Effect::Add(icons), _) => {
-                let icons = *icons;
-                for (sum, more) in state.play.added.0.iter_mut().zip(icons.0) {
-                    *sum = sum.saturating_add(more);
-                }
+        match *effect {
+            Effect::Turn { .. } => return self.turn_die(side, pick),
+            Effect::Add(icons) => {
+                add_up_to_most(&mut state.play.added, icons);
                 (self.tell)(Event::IconsAdded { side, icons });
                 self.pay_lightning(icons.of(Face::Lightning));
                 return true;
             }
-            (Effect::AtMostSpaces(most), _) => {
-                let spaces = *most;
+            Effect::AtMostSpaces(spaces) => {
                 state.play.cap = Some(spaces);
                 (self.tell)(Event::Capped { spaces });
                 return true;
             }
-            (Effect::Peek, _) => {
+            Effect::Peek => {
                 state.play.peeked = true;
                 let guard = state.play.laid;
                 (self.tell)(Event::Peeked { side, guard });
             }
-            (Effect::PawnStep, Pick::Step(direction)) => {
-                if let Some(to) = state.square(side, direction) {
-                    state.pawns[side.index()] = to;
-                    (self.tell)(Event::PawnStepped {
-                        side,
-                        direction,
-                        to,
-                    });
-                }
-            }
-            (Effect::BanColour, Pick::Colour(colour)) => {
-                state.play.banned |= 1 << colour.index();
-                (self.tell)(Event::Banned { side, colour });
-            }
-            (Effect::Dice(by), _) => {
-                let by = *by;
+            Effect::PawnStep => self.step_pawn(side, pick),
+            Effect::BanColour => self.ban(side, pick),
+            Effect::Dice(by) => {
                 state.play.more = state.play.more.saturating_add(by);
                 let side = state.offence;
                 (self.tell)(Event::DiceChanged { side, by });
             }
-            (Effect::DownNotCounted, _) => state.play.uncounted = true,
-            (Effect::BackSpaces(spaces), _) => {
-                let to = game.back_spaces(state, *spaces);
-                self.go_back(to);
-            }
-            (Effect::BackReds(reds), _) => {
-                let to = game.back_reds(state, *reds);
-                self.go_back(to);
-            }
-            (Effect::StealBolts(count), _) => {
-                let from = side.other();
-                let stolen = (*count).min(state.bolts[from.index()]);
-                state.bolts[from.index()] -= stolen;
-                state.bolts[side.index()] += stolen;
-                (self.tell)(Event::BoltsStolen {
-                    by: side,
-                    from,
-                    stolen,
-                });
-            }
-            (Effect::DrainBolts(count), _) => {
-                let side = side.other();
-                let bolts = &mut state.bolts[side.index()];
-                let lost = (*count).min(*bolts);
-                *bolts -= lost;
-                let bolts = *bolts;
-                (self.tell)(Event::BoltsLost { side, lost, bolts });
-            }
-            (Effect::GainBolts(count), _) => self.pay(side, Pay::Card, *count),
-            (Effect::Clock(by), _) => self.run_clock(by.unsigned_abs()),
-            (Effect::TimeNotCounted, _) => {
+            Effect::DownNotCounted => state.play.uncounted = true,
+            Effect::BackSpaces(spaces) => self.go_back(game.back_spaces(self.state, spaces)),
+            Effect::BackReds(reds) => self.go_back(game.back_reds(self.state, reds)),
+            Effect::StealBolts(count) => self.steal(side, count),
+            Effect::DrainBolts(count) => self.drain(side.other(), count),
+            Effect::GainBolts(count) => self.pay(side, Pay::Card, count),
+            Effect::Clock(by) => self.run_clock(by.unsigned_abs()),
+            Effect::TimeNotCounted => {
                 state.play.time_free = true;
                 (self.tell)(Event::TimeFreed);
             }
-            _ => {}
+            // `effects` handles these, as more must happen before they are done.
+            Effect::RerollUpTo(_)
+            | Effect::ForceReroll(_)
+            | Effect::DiscardDice(_)
+            | Effect::Turnover
+            | Effect::Black { .. } => {}
         }
         false
     }
 
+    /// Says whether there was a die to turn.
+    fn turn_die(&mut self, side: Seat, pick: Pick) -> bool {
+        let Pick::Turn { from, to } = pick else {
+            return false;
+        };
+        let dice = &mut self.state.play.dice;
+        dice.0[from.index()] -= 1;
+        dice.0[to.index()] += 1;
+        (self.tell)(Event::DieTurned { side, from, to });
+        self.pay_lightning(u8::from(to == Face::Lightning));
+        true
+    }
+
+    fn step_pawn(&mut self, side: Seat, pick: Pick) {
+        if let Pick::Step(direction) = pick
+            && let Some(to) = self.state.square(side, direction)
+        {
+            self.state.pawns[side.index()] = to;
+            (self.tell)(Event::PawnStepped {
+                side,
+                direction,
+                to,
+            });
+        }
+    }
+
+    fn ban(&mut self, side: Seat, pick: Pick) {
+        if let Pick::Colour(colour) = pick {
+            self.state.play.banned |= 1 << colour.index();
+            (self.tell)(Event::Banned { side, colour });
+        }
+    }
+
+    fn steal(&mut self, by: Seat, count: u8) {
+        let (bolts, from) = (&mut self.state.bolts, by.other());
+        let stolen = count.min(bolts[from.index()]);
+        bolts[from.index()] -= stolen;
+        bolts[by.index()] += stolen;
+        (self.tell)(Event::BoltsStolen { by, from, stolen });
+    }
+
+    fn drain(&mut self, side: Seat, count: u8) {
+        let bolts = &mut self.state.bolts[side.index()];
+        let lost = count.min(*bolts);
+        *bolts -= lost;
+        let bolts = *bolts;
+        (self.tell)(Event::BoltsLost { side, lost, bolts });
+    }
+
     /// The ball goes back, never behind the first space (D19).
-    pub fn go_back(&mut self, to: u8) {
+    pub fn go_back(&mut self, to: Spot) {
         let state = &mut *self.state;
         let (side, from) = (state.offence, state.ball);
         if to != from {
@@ -237,7 +245,10 @@ impl<F: FnMut(Event)> Table<'_, F> {
         }
     }
 
-    pub fn black(&mut self, card: u8, face: Black) {
+    pub fn black(&mut self, face: Black) {
+        let Phase::Black(card) = self.state.phase else {
+            return;
+        };
         let game = self.game;
         let side = self.state.asked();
         let branch = game.branch(card, face);
@@ -286,8 +297,8 @@ impl<F: FnMut(Event)> Table<'_, F> {
 
 impl Dungeon {
     /// What a card does for a face of the black die.
-    pub(crate) fn branch(&self, card: u8, face: Black) -> &[Effect] {
-        for effect in &self.book.cards[usize::from(card)].effects {
+    pub(crate) fn branch(&self, card: CardId, face: Black) -> &[Effect] {
+        for effect in &self.book.card(card).effects {
             if let Effect::Black {
                 claw,
                 shield,

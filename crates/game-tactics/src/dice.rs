@@ -76,7 +76,7 @@ pub(crate) static SUMS: [[u16; 6 * MOST_DICE + 1]; MOST_DICE + 1] = {
 
 /// The outcomes with those put together that lead to the same position. Only the sum of the dice matters; where the second
 /// seat rolls it off, only who is higher, and in a defence only the verdict. Neighbouring sums mean the same.
-pub(crate) fn lumps(game: &Tactics, state: &State, out: &mut Vec<(Chance, u64)>) {
+pub(crate) fn merged(game: &Tactics, state: &State, out: &mut Vec<(Chance, u64)>) {
     let dice = count(state.phase);
     if dice == 0 {
         return;

@@ -81,7 +81,7 @@ const MEANINGS: usize = 64;
 
 /// The outcomes with those put together that lead to the same position: only totals matter, and of the second roll of
 /// a pair only who is higher or what becomes of the target.
-pub(crate) fn lumps(game: &WizardDodgeball, state: &State, out: &mut Vec<(Chance, u64)>) {
+pub(crate) fn merged(game: &WizardDodgeball, state: &State, out: &mut Vec<(Chance, u64)>) {
     let Some(roll) = roll_of(game, state) else {
         return outcomes(game, state, out);
     };

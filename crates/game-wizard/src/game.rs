@@ -92,7 +92,7 @@ impl Game for WizardDodgeball {
     }
 
     fn merged_chance(&self, state: &State, out: &mut Vec<(Chance, u64)>) {
-        dice::lumps(self, state, out);
+        dice::merged(self, state, out);
     }
 
     fn apply(&self, state: &mut State, ply: Played<Self>, tell: &mut impl FnMut(Event)) {

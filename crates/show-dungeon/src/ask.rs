@@ -1,5 +1,5 @@
-//! What the viewer is asked and why it matters, for somebody who has never seen football; and whom everybody
-//! waits for. Nothing here says which card lies face down.
+//! What the viewer is asked and why it matters, for players who have never seen football; and who the others wait for.
+//! Nothing here gives away a face-down card.
 
 use super::{Painter, phrases};
 use crate::Ask;
@@ -35,14 +35,20 @@ impl Painter<'_> {
             Phase::Draw(Purpose::Attack) => "The AI calls a play".into(),
             Phase::Draw(Purpose::Kick(_)) => "The AI kicks".into(),
             Phase::Black(_) => "The black die falls".into(),
-            Phase::KickRoll(_) => match self.is_viewer(self.state.offence) {
-                true => "You kick".into(),
-                false => format!("{offence} kicks"),
-            },
-            _ => match self.is_viewer(self.state.offence) {
-                true => "You roll".into(),
-                false => format!("{offence} rolls"),
-            },
+            Phase::KickRoll(_) => {
+                if self.is_viewer(self.state.offence) {
+                    "You kick".into()
+                } else {
+                    format!("{offence} kicks")
+                }
+            }
+            _ => {
+                if self.is_viewer(self.state.offence) {
+                    "You roll".into()
+                } else {
+                    format!("{offence} rolls")
+                }
+            }
         };
         Ask::new(question, "", &[])
     }
@@ -123,10 +129,7 @@ impl Painter<'_> {
                     format!(
                         "The black die was good to you. {} Take what {} most.",
                         self.stands(),
-                        match self.game.is_ai(state.offence) {
-                            true => "it needs".into(),
-                            false => format!("{} needs", self.desk.name(state.offence)),
-                        }
+                        if self.game.is_ai(state.offence) { "it needs".into() } else { format!("{} needs", self.desk.name(state.offence)) }
                     ),
                 )
             },
@@ -269,9 +272,10 @@ impl Painter<'_> {
             0 => "As they lie the ball does not move.".into(),
             _ => self.stands(),
         };
-        let time = match state.clock_runs() {
-            true => "Time dice stay and run the clock.",
-            false => "Time dice stay.",
+        let time = if state.clock_runs() {
+            "Time dice stay and run the clock."
+        } else {
+            "Time dice stay."
         };
         Ask {
             words: Some(["keep", "reroll"]),
@@ -315,27 +319,32 @@ impl Painter<'_> {
             ),
             Moment::Dice => (
                 "Play a card against this play?",
-                match self.game.is_ai(state.offence) {
-                    true => "You guessed right. A card can push the AI back as well.".into(),
-                    false => format!("{} A card can still stop it.", self.stands()),
+                if self.game.is_ai(state.offence) {
+                    "You guessed right. A card can push the AI back as well.".into()
+                } else {
+                    format!("{} A card can still stop it.", self.stands())
                 },
             ),
         };
         Ask {
-            words: Some(match offence {
-                true => ["keep", "use"],
-                false => ["stays", "goes"],
+            words: Some(if offence {
+                ["keep", "use"]
+            } else {
+                ["stays", "goes"]
             }),
             ..self.pool(question.into(), hint.trim().to_owned())
         }
     }
 
-    /// The question after a down, and what becomes of it without a card.
+    /// The question after a down, and what happens without a card.
     fn after_down(&self) -> (&'static str, String) {
         let state = self.state;
-        let gets = |side: Seat| match self.is_viewer(side) {
-            true => "You get the ball next.".to_owned(),
-            false => format!("{} gets the ball next.", self.who(side)),
+        let gets = |side: Seat| {
+            if self.is_viewer(side) {
+                "You get the ball next.".to_owned()
+            } else {
+                format!("{} gets the ball next.", self.who(side))
+            }
         };
         match state.play.ending {
             DownEnd::Touchdown => (
@@ -352,9 +361,10 @@ impl Painter<'_> {
             ),
             DownEnd::Open | DownEnd::Missed => (
                 "Play a card after this down?",
-                match state.down == DOWNS && !state.play.uncounted {
-                    true => format!("The fourth down has failed. {}", gets(state.defence())),
-                    false => "These cards can be played now, after the down.".into(),
+                if state.down == DOWNS && !state.play.uncounted {
+                    format!("The fourth down has failed. {}", gets(state.defence()))
+                } else {
+                    "These cards can be played now, after the down.".into()
                 },
             ),
         }

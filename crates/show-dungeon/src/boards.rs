@@ -9,7 +9,7 @@ use courtside_scene::{
     Board, Court, DieState, Face as Shown, Figure, Floor, Goal, Hand, HandCard, Owners, Piece,
     Point, Tray, TrayDie,
 };
-use game_dungeon::content::{Counts, Face, SQUARES};
+use game_dungeon::content::{Counts, Face, SQUARES, Square};
 use game_dungeon::{AIM, BACK, BAR, Five, Moment, POST, POWER, Phase};
 use smol_str::SmolStr;
 use std::sync::Arc;
@@ -27,42 +27,50 @@ const SQUARE_NAMES: [&str; SQUARES as usize] = [
 ];
 
 impl Painter<'_> {
-    /// The board of the offence is the large one: it is what both sides look at. Before the first drive it is
-    /// one's own.
+    /// The offence's board is the large one, as both sides look at it. Before the first drive it is the viewer's own.
     pub(super) fn boards(&self) -> Vec<Board> {
-        let first = match self.is_setting_up() {
-            true => self.near(),
-            false => self.state.offence,
+        let first = if self.state.phase.is_set_up() {
+            self.near()
+        } else {
+            self.state.offence
         };
         vec![self.board(first, false), self.board(first.other(), true)]
     }
 
     fn board(&self, side: Seat, theirs: bool) -> Board {
         let state = self.state;
-        let colours = &self.game.book.field.board;
+        let colour_of = |square| self.game.book.field.square(square);
         let mut pieces: Vec<Piece> = (0..SQUARES)
+            .map(Square)
             .map(|number| {
-                let colour = colours[usize::from(number)];
-                let name = format!("the {} square", SQUARE_NAMES[usize::from(number)]);
+                let colour = colour_of(number);
+                let name = format!("the {} square", SQUARE_NAMES[number.index()]);
                 let figure = Figure::Call {
                     colour: paint(colour),
-                    need: match theirs {
-                        true => String::new(),
-                        false => phrases::need(colour),
+                    need: if theirs {
+                        String::new()
+                    } else {
+                        phrases::need(colour)
                     },
                 };
                 let label = format!(
                     "{} play board, {}: {}, {} a space",
                     self.whose(side),
-                    SQUARE_NAMES[usize::from(number)],
+                    SQUARE_NAMES[number.index()],
                     colour.name(),
                     phrases::need_in_words(colour)
                 );
-                Piece::new(square_id(side, number), figure, square(number), name, label)
+                Piece::new(
+                    square_id(side, number),
+                    figure,
+                    square(number.0),
+                    name,
+                    label,
+                )
             })
             .collect();
         let pawn = state.pawns[side.index()];
-        let Point { x, y } = square(pawn);
+        let Point { x, y } = square(pawn.0);
         // In the corner of its square.
         let at = Point {
             x: x + 28.0,
@@ -71,8 +79,8 @@ impl Painter<'_> {
         let label = format!(
             "{} pawn: {}, {}",
             self.whose(side),
-            SQUARE_NAMES[usize::from(pawn)],
-            colours[usize::from(pawn)].name()
+            SQUARE_NAMES[pawn.index()],
+            colour_of(pawn).name()
         );
         let peg = Figure::Peg { seat: side };
         pieces.push(Piece {
@@ -99,7 +107,7 @@ impl Painter<'_> {
             return String::new();
         }
         let play = &self.state.play;
-        let offence = side == self.state.offence && !self.is_setting_up();
+        let offence = side == self.state.offence && !self.state.phase.is_set_up();
         if let Some(colour) = play.called.filter(|_| offence) {
             return format!(
                 "Called {}: {} a space.",
@@ -178,7 +186,7 @@ impl Painter<'_> {
         trays
     }
 
-    /// Dice by face. Those that show time lie aside, except where everything can be rolled again.
+    /// Dice by face. Those that show time are set aside, except where everything can be rerolled.
     fn dice(&self, counts: Counts, real: bool, even_time: bool) -> Vec<TrayDie> {
         Face::ALL
             .into_iter()
@@ -192,16 +200,17 @@ impl Painter<'_> {
                     name: shown.name(),
                     seat: self.state.offence,
                     face: shown,
-                    state: match loose {
-                        true => DieState::Ready,
-                        false => DieState::Aside,
+                    state: if loose {
+                        DieState::Ready
+                    } else {
+                        DieState::Aside
                     },
                 }
             })
             .collect()
     }
 
-    /// While somebody is to toss, everybody sees the goal.
+    /// While a player is to toss, everyone sees the goal.
     pub(super) fn goal(&self) -> Option<Goal> {
         matches!(self.state.phase, Phase::Toss(_)).then_some(Goal {
             aim: (-AIM, AIM),

@@ -6,7 +6,7 @@ use super::{
 use crate::words::{capital, number_word, percent};
 use crate::{Button, ButtonRole, Choice, Mark, Offer, Sum, ThingId};
 use courtside_kernel::{ActionResult, Case, Good, Share};
-use game_dungeon::content::{Card, Colour, Counts, Direction, Effect, Face};
+use game_dungeon::content::{Card, CardId, Colour, Counts, Direction, Effect, Face};
 use game_dungeon::{Action, Deed, Kick, Phase, Pick};
 use smol_str::format_smolstr;
 
@@ -61,7 +61,7 @@ impl Painter<'_> {
             Deed::Choose { offence: true } => word("offence"),
             Deed::Choose { offence: false } => word("defence"),
             Deed::End { left } => word(end_id(!left)),
-            Deed::Lay(guard) => vec![guard_id(self.game.book.field.guards[usize::from(guard)])],
+            Deed::Lay(guard) => vec![guard_id(self.game.book.field.guard(guard))],
             Deed::Pass => word(PASS),
             Deed::Card { card, pick } => self.card_path(card, pick),
             Deed::Run(direction) => self
@@ -93,7 +93,7 @@ impl Painter<'_> {
         }
     }
 
-    fn card_path(&self, card: u8, pick: Pick) -> Vec<ThingId> {
+    fn card_path(&self, card: CardId, pick: Pick) -> Vec<ThingId> {
         let known = self.card(card);
         let mut path = vec![card_id(known)];
         match pick {
@@ -119,8 +119,8 @@ impl Painter<'_> {
         path
     }
 
-    fn card(&self, card: u8) -> &Card {
-        &self.game.book.cards[usize::from(card)]
+    fn card(&self, card: CardId) -> &Card {
+        self.game.book.card(card)
     }
 
     /// The act with its object.
@@ -137,7 +137,7 @@ impl Painter<'_> {
             Deed::End { left: true } => "Take the left end zone".into(),
             Deed::End { left: false } => "Take the right end zone".into(),
             Deed::Lay(guard) => {
-                let guard = self.game.book.field.guards[usize::from(guard)];
+                let guard = self.game.book.field.guard(guard);
                 format!("Lay {} {}", guard.colour.name(), guard.number)
             }
             Deed::Pass => "Play no card".into(),
@@ -172,7 +172,7 @@ impl Painter<'_> {
         }
     }
 
-    fn card_label(&self, card: u8, pick: Pick) -> String {
+    fn card_label(&self, card: CardId, pick: Pick) -> String {
         let card = self.card(card);
         let name = &card.name;
         match pick {
@@ -239,13 +239,16 @@ impl Painter<'_> {
             },
             Deed::Roll(dice) => format!("If you reroll {}", phrases::dice(dice)),
             Deed::Rest => "The half is over at once".into(),
-            Deed::RunPlay => match self.game.is_ai(state.defence()) {
-                true => "You call a play like any other".into(),
-                false => format!(
-                    "{} lays a defence card, then you call a play",
-                    self.who(state.defence())
-                ),
-            },
+            Deed::RunPlay => {
+                if self.game.is_ai(state.defence()) {
+                    "You call a play like any other".into()
+                } else {
+                    format!(
+                        "{} lays a defence card, then you call a play",
+                        self.who(state.defence())
+                    )
+                }
+            }
             Deed::Pass => "If no card is played".into(),
             _ => String::new(),
         }
@@ -277,10 +280,10 @@ impl Painter<'_> {
 
     fn called(&self, direction: Direction) -> Option<Colour> {
         let square = self.state.square(self.state.offence, direction)?;
-        Some(self.game.book.field.board[usize::from(square)])
+        Some(self.game.book.field.square(square))
     }
 
-    /// The odds of the rules and, where dice roll again while the clock runs, what that may cost in time.
+    /// The odds of the rules and, where dice are rerolled while the clock runs, what that may cost in time.
     fn odds(&self, deed: Deed, odds: &[Case]) -> Vec<Case> {
         let mut odds = odds.to_vec();
         let state = self.state;
@@ -293,7 +296,7 @@ impl Painter<'_> {
         odds
     }
 
-    /// How far the clock runs: time dice that lie there, and how many of so many dice show time. It never runs below 0.
+    /// How far the clock runs: by the time dice on the table and those that the reroll may show. It never runs below 0.
     fn time_odds(&self, dice: u8) -> Case {
         const TIMES: [&str; 8] = [
             "clock stays",
@@ -333,7 +336,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Where the ball would come to: by what a play needs, or with the chance of it.
+    /// Where the ball would go, with what a play needs for it or how likely it is.
     fn marks(&self, deed: Deed, odds: &[Case]) -> Vec<Mark> {
         if let Deed::Run(direction) = deed {
             return self.call_marks(direction);
@@ -359,7 +362,7 @@ impl Painter<'_> {
                 })
             })
             .collect();
-        // That the ball stays where it is needs no sign.
+        // A ball that stays where it is needs no mark.
         match &marks[..] {
             [only] if only.thing == spot_id(self.state.ball) => Vec::new(),
             _ => marks,
@@ -382,7 +385,7 @@ impl Painter<'_> {
         marks
     }
 
-    /// The space that so many spaces of a colour lead to; too many lead into the end zone.
+    /// The space that this many spaces of a colour lead to; too many lead into the end zone.
     fn landing_id(&self, colour: Colour, spaces: u8) -> ThingId {
         let right = self.state.attacks_right(self.state.offence);
         match self.game.landing(self.state, colour, spaces) {
@@ -410,7 +413,7 @@ impl Painter<'_> {
             let deed = offer.action.deed();
             let path = self.path(deed);
             match deed {
-                // These are pointed at where they stand.
+                // These have no button: the player points at the thing itself.
                 Deed::Lay(_) | Deed::Run(_) | Deed::Take(_) | Deed::Toss { .. } => {}
                 Deed::Keep | Deed::Roll(_) => put(GO, "Keep all".into()),
                 Deed::Card { card, pick } => match pick {
@@ -444,7 +447,7 @@ fn pointed(dice: Counts) -> Vec<ThingId> {
         .collect()
 }
 
-/// Whether as many dice as one likes can be picked with a card, up to a number.
+/// Whether the player decides how many dice to pick with a card, up to a number.
 fn takes_any_number(card: &Card) -> bool {
     matches!(card.pick(), Some(Effect::RerollUpTo(2..)))
 }

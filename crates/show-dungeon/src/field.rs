@@ -4,7 +4,7 @@ use super::{FOOTBALL, LAID, Painter, end_id, final_id, paint, phrases, spot_id};
 use crate::{CardFace, Court, Figure, Floor, Piece, Point, SpotMark, ThingId};
 use courtside_kernel::Seat;
 use courtside_scene::layout::dungeon::field;
-use game_dungeon::content::{AiDefence, Colour, Guard};
+use game_dungeon::content::{AiCardId, AiDefence, Colour, Guard, Spot};
 use game_dungeon::{DownEnd, Dungeon, Phase, State};
 use std::sync::Arc;
 
@@ -45,23 +45,23 @@ impl Painter<'_> {
                 );
             }
         }
-        for spot in 0..spaces {
+        for spot in self.game.book.field.spots() {
             let mark = self.spot_mark(spot);
             put(
                 spot_id(spot),
                 Figure::Spot {
-                    colour: paint(self.game.book.field.spaces[usize::from(spot)]),
+                    colour: paint(self.game.book.field.space(spot)),
                     mark,
                     last: false,
                     tall,
                 },
-                place.space(spot),
+                place.space(spot.0),
                 self.game.spot_name(spot),
                 self.spot_label(spot, mark),
             );
         }
         let state = self.state;
-        if !self.is_setting_up() {
+        if !self.state.phase.is_set_up() {
             let right = state.attacks_right(state.offence);
             put(
                 FOOTBALL.into(),
@@ -70,7 +70,7 @@ impl Painter<'_> {
                     far: Some(right),
                     tall,
                 },
-                place.space(state.ball),
+                place.space(state.ball.0),
                 "the football".into(),
                 self.ball_label(right),
             );
@@ -100,12 +100,12 @@ impl Painter<'_> {
         }
     }
 
-    /// The card of the defence, if one lies on the field, as everybody sees it.
+    /// The defence card on the field, if there is one, as everyone sees it.
     fn defence_card(&self) -> Option<Option<Guard>> {
         let play = &self.state.play;
         if play.laid.is_some() || self.view.hidden {
             let shown = play.laid.filter(|_| play.revealed);
-            return Some(shown.map(|guard| self.game.book.field.guards[usize::from(guard)]));
+            return Some(shown.map(|guard| self.game.book.field.guard(guard)));
         }
         // The solo deck shows its card when a play is called.
         play.called?;
@@ -115,9 +115,10 @@ impl Painter<'_> {
 
     /// Who owns an end zone.
     fn owner(&self, far: bool) -> Seat {
-        match far {
-            false => self.state.left,
-            true => self.state.left.other(),
+        if far {
+            self.state.left.other()
+        } else {
+            self.state.left
         }
     }
 
@@ -138,7 +139,7 @@ impl Painter<'_> {
             )
     }
 
-    fn spot_mark(&self, spot: u8) -> Option<SpotMark> {
+    fn spot_mark(&self, spot: Spot) -> Option<SpotMark> {
         let state = self.state;
         let sides = [Seat(0), Seat(1)];
         let mut is = sides
@@ -153,10 +154,10 @@ impl Painter<'_> {
         is.any(|it| it).then_some(SpotMark::Post)
     }
 
-    fn spot_label(&self, spot: u8, mark: Option<SpotMark>) -> String {
+    fn spot_label(&self, spot: Spot, mark: Option<SpotMark>) -> String {
         let name = self.game.spot_name(spot);
         let state = self.state;
-        let of = |at: fn(&Dungeon, &State, Seat) -> u8| {
+        let of = |at: fn(&Dungeon, &State, Seat) -> Spot| {
             let side = [Seat(0), Seat(1)]
                 .into_iter()
                 .find(|side| at(self.game, state, *side) == spot);
@@ -179,10 +180,7 @@ impl Painter<'_> {
     fn zone_label(&self, far: bool, owner: Seat) -> String {
         format!(
             "{} end zone: {} ({})",
-            match far {
-                true => "Right",
-                false => "Left",
-            },
+            if far { "Right" } else { "Left" },
             self.whose_mid(owner),
             self.side_name(owner)
         )
@@ -190,9 +188,10 @@ impl Painter<'_> {
 
     fn ball_label(&self, right: bool) -> String {
         let state = self.state;
-        let down = match self.counts_downs() {
-            true => format!(", {} down", phrases::nth(state.down)),
-            false => String::new(),
+        let down = if self.counts_downs() {
+            format!(", {} down", phrases::nth(state.down))
+        } else {
+            String::new()
         };
         format!(
             "Football: on {}{down}; {} {} to the {}",
@@ -213,8 +212,8 @@ const fn end_word(far: bool) -> &'static str {
 }
 
 /// The colour and the number of a card of the solo deck that defends like a defence card.
-pub(super) fn ai_guard(game: &Dungeon, card: u8) -> Option<Guard> {
-    match game.book.ai[usize::from(card)].defence {
+pub(super) fn ai_guard(game: &Dungeon, card: AiCardId) -> Option<Guard> {
+    match game.book.ai_card(card).defence {
         AiDefence::One { colour, dice } | AiDefence::Back { colour, dice, .. } => Some(Guard {
             colour,
             number: dice,

@@ -1,7 +1,7 @@
 //! Dungeon Ball as a scene.
 //!
-//! Nobody needs to have seen American football: each question says what is asked and why it matters, and every
-//! word of the game is explained where it stands.
+//! It is meant for players who have never seen American football: each question says what is asked and why it matters,
+//! and every word of the game is explained where it appears.
 
 mod ask;
 mod boards;
@@ -16,8 +16,8 @@ mod thumbnail;
 
 use courtside_kernel::{Seat, Viewer, Voice};
 use courtside_scene::{Colour as Paint, *};
-use game_dungeon::content::{Card, Colour, Direction, Face, Guard};
-use game_dungeon::{Action, CARD, Dungeon, Event, Phase, State, View};
+use game_dungeon::content::{Card, Colour, Direction, Face, Guard, Spot, Square};
+use game_dungeon::{Action, CARD, Dungeon, Event, State, View};
 use smol_str::format_smolstr;
 
 /// How Dungeon Ball is shown.
@@ -42,14 +42,15 @@ impl Present for Show {
 
     fn counts(game: &Dungeon, view: &View) -> Vec<Count> {
         let state = &view.table;
-        if is_setting_up(state) {
+        if state.phase.is_set_up() {
             return Vec::new();
         }
         let sides = [Seat(0), Seat(1)];
         let count = |side: Seat, number: u32, what| Count {
-            seats: match game.is_ai(side) {
-                true => Vec::new(),
-                false => vec![side],
+            seats: if game.is_ai(side) {
+                Vec::new()
+            } else {
+                vec![side]
             },
             number,
             what,
@@ -77,8 +78,8 @@ const FOOTBALL: &str = "football";
 const GO: &str = "go";
 const PASS: &str = "pass";
 
-fn spot_id(spot: u8) -> ThingId {
-    format_smolstr!("spot-{spot}")
+fn spot_id(Spot(number): Spot) -> ThingId {
+    format_smolstr!("spot-{number}")
 }
 
 /// An end zone: the left one, or the far one at the right.
@@ -95,8 +96,8 @@ fn final_id(far: bool, colour: Colour) -> ThingId {
     )
 }
 
-fn square_id(side: Seat, square: u8) -> ThingId {
-    format_smolstr!("play-{}-{square}", side.0)
+fn square_id(side: Seat, square: Square) -> ThingId {
+    format_smolstr!("play-{}-{}", side.0, square.0)
 }
 
 fn peg_id(side: Seat) -> ThingId {
@@ -126,19 +127,6 @@ const fn paint(colour: Colour) -> Paint {
         Colour::Yellow => Paint::Yellow,
         Colour::Blue => Paint::Blue,
     }
-}
-
-/// Teams, kicks and ends are still being chosen.
-fn is_setting_up(state: &State) -> bool {
-    matches!(
-        state.phase,
-        Phase::Team(_)
-            | Phase::Kick(_)
-            | Phase::Call
-            | Phase::Coin { .. }
-            | Phase::Choose(_)
-            | Phase::End
-    )
 }
 
 struct Painter<'a> {
@@ -178,33 +166,37 @@ impl Painter<'_> {
 
     /// "You", "Mara" or "The AI".
     fn who(&self, side: Seat) -> String {
-        match self.game.is_ai(side) {
-            true => "The AI".into(),
-            false => self.voice().who(side),
+        if self.game.is_ai(side) {
+            "The AI".into()
+        } else {
+            self.voice().who(side)
         }
     }
 
     /// "you", "Mara" or "the AI", inside a sentence.
     fn whom(&self, side: Seat) -> String {
-        match self.game.is_ai(side) {
-            true => "the AI".into(),
-            false => self.voice().whom(side),
+        if self.game.is_ai(side) {
+            "the AI".into()
+        } else {
+            self.voice().whom(side)
         }
     }
 
     /// "Your", "Mara's" or "The AI's".
     fn whose(&self, side: Seat) -> String {
-        match self.game.is_ai(side) {
-            true => "The AI's".into(),
-            false => self.voice().whose(side),
+        if self.game.is_ai(side) {
+            "The AI's".into()
+        } else {
+            self.voice().whose(side)
         }
     }
 
     /// "your", "Mara's" or "the AI's", inside a sentence.
     fn whose_mid(&self, side: Seat) -> String {
-        match self.game.is_ai(side) {
-            true => "the AI's".into(),
-            false => self.voice().whose_mid(side),
+        if self.game.is_ai(side) {
+            "the AI's".into()
+        } else {
+            self.voice().whose_mid(side)
         }
     }
 
@@ -212,18 +204,12 @@ impl Painter<'_> {
         self.desk.viewer == Viewer::Seat(side)
     }
 
-    /// The side whose cards and boards are the nearest: the viewer's own, or for somebody who looks on the one
-    /// that is drawn nearest.
+    /// The side whose cards and boards are nearest: the viewer's own, or for a spectator the one drawn nearest.
     fn near(&self) -> Seat {
         self.desk.viewer.seat().unwrap_or(self.desk.facing)
     }
 
-    /// Teams, kicks, toss and ends are still to be chosen.
-    fn is_setting_up(&self) -> bool {
-        is_setting_up(self.state)
-    }
-
-    /// What a side paints on the field: its team, or who it is before it has one.
+    /// The name in a side's end zone: its team, or the seat's name before it has one.
     fn side_name(&self, side: Seat) -> &'static str {
         match self.state.teams[side.index()] {
             Some(team) => team.name(),
@@ -232,21 +218,20 @@ impl Painter<'_> {
         }
     }
 
-    /// What a side can call from where its pawn stands.
+    /// What a side can call from its pawn's square.
     fn steps(&self, side: Seat) -> Vec<(Direction, Colour)> {
-        let board = &self.game.book.field.board;
         Direction::ALL
             .into_iter()
             .filter_map(|direction| {
                 let square = self.state.square(side, direction)?;
-                Some((direction, board[usize::from(square)]))
+                Some((direction, self.game.book.field.square(square)))
             })
             .filter(|(_, colour)| !self.state.play.is_banned(*colour))
             .collect()
     }
 
     /// "yellow 13" or "the end zone".
-    fn place_name(&self, spot: Option<u8>) -> String {
+    fn place_name(&self, spot: Option<Spot>) -> String {
         match spot {
             Some(spot) => self.game.spot_name(spot),
             None => "the end zone".into(),

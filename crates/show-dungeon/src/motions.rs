@@ -1,21 +1,21 @@
-//! What moves when something happens. Nothing here knows a card that lies face down.
+//! What moves when something happens. Nothing here knows a face-down card.
 
 use super::field::{ai_guard, face};
 use super::{FOOTBALL, LAID, final_id, peg_id, phrases, spot_id, square_id};
 use courtside_kernel::Seat;
 use courtside_scene::{Face as Shown, Motion, ThingId};
-use game_dungeon::content::{Colour, Counts};
+use game_dungeon::content::{Colour, Counts, Spot};
 use game_dungeon::{Dungeon, Event, Purpose, Shot};
 
 pub(super) fn motions(game: &Dungeon, event: &Event) -> Vec<Motion> {
-    let guard = |guard: u8| face(game.book.field.guards[usize::from(guard)]);
+    let guard = |guard| face(game.book.field.guard(guard));
     match *event {
         Event::Laid { side, .. } => vec![Motion::Deal {
             from: peg_id(side),
             to: LAID.into(),
             card: None,
         }],
-        // It is turned over where it lies.
+        // It is turned over in its place.
         Event::Revealed { guard: shown, .. } => vec![Motion::Deal {
             from: LAID.into(),
             to: LAID.into(),
@@ -93,17 +93,17 @@ fn hop(over: Vec<ThingId>) -> Vec<Motion> {
 }
 
 /// The spaces that the ball touches: all of its colour up to where it ends.
-fn way(game: &Dungeon, colour: Colour, from: u8, to: Option<u8>, right: bool) -> Vec<ThingId> {
-    let spaces = &game.book.field.spaces;
-    let ahead: Vec<u8> = match right {
-        true => (from + 1..=to.unwrap_or(game.book.field.len() - 1)).collect(),
-        false => (to.unwrap_or(0)..from).rev().collect(),
+fn way(game: &Dungeon, colour: Colour, from: Spot, to: Option<Spot>, right: bool) -> Vec<ThingId> {
+    let field = &game.book.field;
+    let touched = |spot: &Spot| {
+        let ahead = if right { *spot > from } else { *spot < from };
+        let passed = |to| if right { *spot <= to } else { *spot >= to };
+        field.space(*spot) == colour && ahead && to.is_none_or(passed)
     };
-    let mut over: Vec<ThingId> = ahead
-        .into_iter()
-        .filter(|spot| spaces[usize::from(*spot)] == colour)
-        .map(spot_id)
-        .collect();
+    let mut over: Vec<ThingId> = field.spots().filter(touched).map(spot_id).collect();
+    if !right {
+        over.reverse();
+    }
     if to.is_none() {
         over.push(final_id(right, colour));
     }
@@ -117,7 +117,7 @@ mod tests {
 
     fn over(colour: Colour, from: u8, to: Option<u8>, right: bool) -> Vec<ThingId> {
         let game = Dungeon::configure(&Options::default(), 2, &Content::default()).unwrap();
-        way(&game, colour, from, to, right)
+        way(&game, colour, Spot(from), to.map(Spot), right)
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{Painter, card_id, phrases};
 use crate::words::{capital, count};
 use crate::{Figure, Panel, Row, Sum};
 use courtside_kernel::{Seat, Viewer};
-use game_dungeon::content::{AiCard, AiDefence, Card, Colour, Role, Team, Whistle};
+use game_dungeon::content::{AiCard, AiDefence, Card, CardId, Colour, Role, Team, Whistle};
 use game_dungeon::{Five, Moment, Phase, WhyNot};
 use smol_str::format_smolstr;
 
@@ -16,7 +16,7 @@ impl Painter<'_> {
             return vec![self.teams()];
         }
         // Before and after the game cards can only be read.
-        if self.is_setting_up() || self.desk.turn.is_over() {
+        if self.state.phase.is_set_up() || self.desk.turn.is_over() {
             return [near, near.other()]
                 .into_iter()
                 .filter(|side| !self.game.is_ai(*side))
@@ -39,24 +39,26 @@ impl Painter<'_> {
 
     /// The cards of a side with what they cost; those for its side of the ball first.
     fn momentum(&self, side: Seat) -> Panel {
-        let cards = &self.game.book.cards;
-        let mut hand: Vec<u8> = self.game.hand(self.state, side).collect();
-        let role = match side == self.state.offence {
-            true => Role::Offence,
-            false => Role::Defence,
+        let book = &self.game.book;
+        let mut hand: Vec<CardId> = self.game.hand(self.state, side).collect();
+        let role = if side == self.state.offence {
+            Role::Offence
+        } else {
+            Role::Defence
         };
-        hand.sort_by_key(|card| cards[usize::from(*card)].role != role);
+        hand.sort_by_key(|card| book.card(*card).role != role);
         Panel {
-            title: match self.is_viewer(side) {
-                true => "Momentum".into(),
-                false => format!("{} momentum", self.whose(side)),
+            title: if self.is_viewer(side) {
+                "Momentum".into()
+            } else {
+                format!("{} momentum", self.whose(side))
             },
             bolts: self.state.bolts[side.index()],
             rows: hand
                 .into_iter()
                 .map(|card| {
                     let why_not = self.game.why_not(self.state, side, card);
-                    self.card_row(&cards[usize::from(card)], why_not)
+                    self.card_row(book.card(card), why_not)
                 })
                 .collect(),
             ..Panel::default()
@@ -119,7 +121,7 @@ impl Painter<'_> {
                     )
                 )
             })
-            .map(|card| &self.game.book.cards[usize::from(card)])
+            .map(|card| self.game.book.card(card))
             .filter(|card| may(card))
             .map(|card| Row {
                 thing: None,
@@ -137,18 +139,15 @@ impl Painter<'_> {
     /// What may still come up in the solo deck: all that a person who counts cards can know (D34).
     fn deck(&self) -> Panel {
         let state = self.state;
-        let in_deck = self.game.deck_size(state) as usize;
+        let in_deck = usize::from(state.deck.len());
         // When the deck is empty all that was drawn comes again.
         let pool = if in_deck == 0 {
-            state.drawn
+            state.deck.drawn()
         } else {
-            state.pool
+            state.deck.pool()
         };
-        let unseen: Vec<&AiCard> = (0..)
-            .zip(&self.game.book.ai)
-            .filter(|(index, _)| pool >> index & 1 == 1)
-            .map(|(_, card)| card)
-            .collect();
+        let known = |card| self.game.book.ai_card(card);
+        let unseen: Vec<&AiCard> = pool.iter().map(known).collect();
         // Cards that were removed unseen still look as if they could come.
         let hidden = if in_deck == 0 {
             0
@@ -164,13 +163,12 @@ impl Painter<'_> {
             |wanted: &dyn Fn(&AiCard) -> bool| unseen.iter().filter(|card| wanted(card)).count();
         let mut sums = Vec::new();
         if self.game.is_ai(state.offence) {
-            let board = &self.game.book.field.board;
             let calls = |card: &AiCard| {
                 let squares = card.moves.iter();
                 let mut squares =
                     squares.filter_map(|direction| state.square(state.offence, *direction));
                 squares.find_map(|square| {
-                    let colour = board[usize::from(square)];
+                    let colour = self.game.book.field.square(square);
                     (!state.play.is_banned(colour)).then_some(colour)
                 })
             };
@@ -246,13 +244,13 @@ impl Painter<'_> {
             rows: self
                 .game
                 .hand(self.state, side)
-                .map(|card| self.read_only(&self.game.book.cards[usize::from(card)]))
+                .map(|card| self.read_only(self.game.book.card(card)))
                 .collect(),
             ..Panel::default()
         }
     }
 
-    /// A card that nobody can play now, to be read.
+    /// A card to read, not to play.
     fn read_only(&self, card: &Card) -> Row {
         let row = self.card_row(card, None);
         Row {

@@ -5,6 +5,7 @@ use super::{Painter, phrases};
 use crate::words::{count, listed};
 use crate::{Ending, Score, Side};
 use courtside_kernel::{Line, Seat, Turn};
+use game_dungeon::content::AiCardId;
 use game_dungeon::{DownEnd, Phase};
 
 impl Painter<'_> {
@@ -58,7 +59,7 @@ impl Painter<'_> {
     /// Short facts below the score.
     fn facts(&self) -> Vec<Line> {
         let state = self.state;
-        if self.is_setting_up() {
+        if self.state.phase.is_set_up() {
             return vec![Line::new().text("Before the game")];
         }
         let mut facts = Vec::new();
@@ -100,7 +101,7 @@ impl Painter<'_> {
             let shown = play.laid.filter(|_| play.revealed);
             return Some(match shown {
                 Some(guard) => {
-                    let guard = self.game.book.field.guards[usize::from(guard)];
+                    let guard = self.game.book.field.guard(guard);
                     line.text(format!(", {defence} showed "))
                         .strong(guard_name(guard))
                 }
@@ -116,7 +117,7 @@ impl Painter<'_> {
         }
         match play.laid {
             Some(guard) if self.is_viewer(self.state.defence()) => {
-                let guard = self.game.book.field.guards[usize::from(guard)];
+                let guard = self.game.book.field.guard(guard);
                 Some(Line::new().text("You laid ").strong(guard_name(guard)))
             }
             _ if self.view.hidden || play.laid.is_some() => {
@@ -134,7 +135,7 @@ impl Painter<'_> {
         }
         match (play.laid, play.ai) {
             (Some(guard), _) => {
-                let guard = self.game.book.field.guards[usize::from(guard)];
+                let guard = self.game.book.field.guard(guard);
                 Some(guard_name(guard))
             }
             (None, Some(card)) => Some(self.ai_defence(card)),
@@ -143,8 +144,8 @@ impl Painter<'_> {
     }
 
     /// How a card of the solo deck defends.
-    fn ai_defence(&self, card: u8) -> String {
-        phrases::defence(self.game.book.ai[usize::from(card)].defence)
+    fn ai_defence(&self, card: AiCardId) -> String {
+        phrases::defence(self.game.book.ai_card(card).defence)
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {

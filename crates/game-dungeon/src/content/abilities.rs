@@ -81,7 +81,7 @@ impl Whistle {
 pub struct Card {
     /// Its name in plies: `juke`.
     pub id: String,
-    /// `None` for Juke and Big Hit, which everybody has.
+    /// `None` for Juke and Big Hit, which both sides have.
     pub team: Option<Team>,
     pub role: Role,
     pub name: String,

@@ -7,11 +7,11 @@ use crate::state::Moment;
 /// One thing that a card does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// The offence rerolls up to so many of its dice, at least one.
+    /// The offence rerolls one to this many of its dice.
     RerollUpTo(u8),
-    /// The offence rerolls so many dice, which the defence picks.
+    /// The defence picks this many dice, which the offence rerolls.
     ForceReroll(u8),
-    /// So many dice go, which the defence picks.
+    /// The defence picks this many dice, which are discarded.
     DiscardDice(u8),
     /// One die is turned.
     Turn {
@@ -31,7 +31,7 @@ pub enum Effect {
     DownNotCounted,
     BackSpaces(u8),
     BackReds(u8),
-    /// The ball moves at most so many spaces of the play's colour.
+    /// The ball moves at most this many spaces of the play's colour.
     AtMostSpaces(u8),
     Turnover,
     /// Bolts go from the other side to this one.
@@ -65,7 +65,7 @@ pub enum ToFace {
 }
 
 impl Effect {
-    /// Whether somebody has to say which die, direction or colour.
+    /// Whether the player picks a die, a direction or a colour with it.
     pub const fn needs_pick(&self) -> bool {
         matches!(
             self,
@@ -123,7 +123,7 @@ impl Effect {
         }
     }
 
-    /// Whether it can happen at all in a window of this moment (D17): what is called and rolled must still be to come.
+    /// Whether it can happen at all in a window of this moment (D17): what it changes must still be to come.
     pub const fn happens_in(&self, moment: Moment) -> bool {
         match self {
             Effect::Peek | Effect::BanColour | Effect::Dice(_) => matches!(moment, Moment::Before),

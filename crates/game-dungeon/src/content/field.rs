@@ -1,6 +1,7 @@
 //! `field.toml`: the field, the dice, the play board, the defence cards, the clock and the bolts.
 
 use super::FIELD_FILE;
+use super::ids::{GuardId, Spot, Square};
 use super::kinds::{Black, Colour, Face, SQUARES};
 use courtside_content::{Section, names};
 use courtside_kernel::OptionError;
@@ -19,10 +20,10 @@ pub struct Guard {
 pub struct Field {
     /// The spaces between the end zones, from left to right. The same from both ends.
     pub spaces: Vec<Colour>,
-    /// The football icon of the owner of the left end zone; the other one lies as far from the right.
-    pub start: u8,
+    /// The football icon of the owner of the left end zone; the other one is as far from the right.
+    pub start: Spot,
     /// The kick icon of the owner of the left end zone, who attacks to the right.
-    pub kick: u8,
+    pub kick: Spot,
     pub white: [Face; 6],
     pub black: [Black; 6],
     /// The play board, row by row.
@@ -37,7 +38,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// How many spaces lie between the end zones.
+    /// How many spaces are between the end zones.
     #[inline]
     pub fn len(&self) -> u8 {
         self.spaces.len() as u8
@@ -50,8 +51,35 @@ impl Field {
 
     /// The blue space in the middle.
     #[inline]
-    pub fn middle(&self) -> u8 {
-        self.len() / 2
+    pub fn middle(&self) -> Spot {
+        Spot(self.len() / 2)
+    }
+
+    /// The spaces, from left to right.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        (0..self.len()).map(Spot)
+    }
+
+    /// The colour of a space.
+    #[inline]
+    pub fn space(&self, spot: Spot) -> Colour {
+        self.spaces[spot.index()]
+    }
+
+    /// The colour of a square of the play board.
+    #[inline]
+    pub fn square(&self, square: Square) -> Colour {
+        self.board[square.index()]
+    }
+
+    #[inline]
+    pub fn guard(&self, guard: GuardId) -> Guard {
+        self.guards[guard.index()]
+    }
+
+    /// The ids of the defence cards, ascending.
+    pub fn guard_ids(&self) -> impl Iterator<Item = GuardId> + use<> {
+        (0..self.guards.len() as u8).map(GuardId)
     }
 }
 
@@ -89,8 +117,8 @@ pub(super) fn read(table: &Table) -> Result<Field, OptionError> {
     }
     entry.finish()?;
     Ok(Field {
-        start: reds[usize::from(start) - 1] as u8,
-        kick: reds[reds.len() - usize::from(kick)] as u8,
+        start: Spot(reds[usize::from(start) - 1] as u8),
+        kick: Spot(reds[reds.len() - usize::from(kick)] as u8),
         spaces,
         white,
         black,
@@ -207,15 +235,12 @@ fn spell(colours: &[Colour]) -> String {
 
 pub(super) fn write(field: &Field, text: &mut String) {
     let reds = reds(&field.spaces);
-    let start = reds
-        .iter()
-        .filter(|red| **red <= field.start.into())
-        .count();
-    let kick = reds.iter().filter(|red| **red >= field.kick.into()).count();
+    let start = reds.iter().filter(|red| **red <= field.start.index());
+    let kick = reds.iter().filter(|red| **red >= field.kick.index());
     let lines = [
         format!("spaces = \"{}\"", spell(&field.spaces)),
-        format!("start = {start}"),
-        format!("kick = {kick}"),
+        format!("start = {}", start.count()),
+        format!("kick = {}", kick.count()),
         format!("white = {}", quoted(field.white.map(Face::name))),
         format!("black = {}", quoted(field.black.map(Black::name))),
         format!("board = {}", quoted(field.board.chunks(3).map(spell))),

@@ -1,4 +1,6 @@
-//! What stands on dice, cards and boards: colours, faces, directions, teams.
+//! What is printed on dice, cards and boards: colours, faces, directions, teams.
+
+use super::ids::Square;
 
 /// The colour of a space, a play or a defence card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,7 +42,7 @@ impl Colour {
         Colour::ALL.into_iter().find(|one| one.name() == name)
     }
 
-    /// What a play of this colour needs to move the ball one space of its colour: so many of this face.
+    /// What a play of this colour needs for one space: a face, and how many of it.
     pub const fn needs(self) -> (Face, u8) {
         match self {
             Colour::Red => (Face::Cleat, 1),
@@ -135,10 +137,8 @@ pub enum Direction {
     Right,
 }
 
-/// Squares of the play board, three rows of three from the top left.
+/// Squares of the play board.
 pub const SQUARES: u8 = 9;
-/// Where the pawns start.
-pub const CENTRE: u8 = 4;
 
 impl Direction {
     pub const ALL: [Direction; 4] = [
@@ -167,12 +167,12 @@ impl Direction {
 
     /// The square next to this one on the play board, if there is one.
     #[inline]
-    pub const fn step(self, square: u8) -> Option<u8> {
+    pub const fn step(self, Square(from): Square) -> Option<Square> {
         match self {
-            Direction::Up if square >= 3 => Some(square - 3),
-            Direction::Down if square < 6 => Some(square + 3),
-            Direction::Left if !square.is_multiple_of(3) => Some(square - 1),
-            Direction::Right if square % 3 < 2 => Some(square + 1),
+            Direction::Up if from >= 3 => Some(Square(from - 3)),
+            Direction::Down if from < 6 => Some(Square(from + 3)),
+            Direction::Left if !from.is_multiple_of(3) => Some(Square(from - 1)),
+            Direction::Right if from % 3 < 2 => Some(Square(from + 1)),
             _ => None,
         }
     }

@@ -4,15 +4,15 @@ mod abilities;
 mod effects;
 mod entry;
 mod field;
+mod ids;
 mod kinds;
 mod solo;
 
 pub use abilities::{BOARD_CARDS, CARDS, Card, Limit, TEAM_CARDS, Whistle};
 pub use effects::{Effect, FromFace, ToFace};
 pub use field::{Field, Guard};
-pub use kinds::{
-    Black, CENTRE, Colour, Counts, Direction, FACES, Face, Role, SQUARES, TEAMS, Team,
-};
+pub use ids::{AiCardId, AiCardSet, CardId, CardSet, GuardId, Spot, Square};
+pub use kinds::{Black, Colour, Counts, Direction, FACES, Face, Role, SQUARES, TEAMS, Team};
 pub use solo::{AI_BASE, AI_CARDS, AI_TEAM, AiCard, AiDefence};
 
 use courtside_content::read_file;
@@ -39,7 +39,7 @@ pub const SOLO_FILE: ContentFile = ContentFile {
     before: &[(1, include_str!("../../content/solo-1.toml"))],
 };
 
-/// All that stands on boards, dice and cards.
+/// All that is printed on boards, dice and cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Book {
     pub field: Field,
@@ -77,14 +77,31 @@ impl Book {
         text
     }
 
-    /// The index of an ability card.
-    pub fn card_index(&self, id: &str) -> Option<usize> {
-        self.cards.iter().position(|card| card.id == id)
+    #[inline]
+    pub fn card(&self, card: CardId) -> &Card {
+        &self.cards[card.index()]
     }
 
-    /// The index of a card of the solo deck.
-    pub fn ai_index(&self, id: &str) -> Option<usize> {
-        self.ai.iter().position(|card| card.id == id)
+    #[inline]
+    pub fn ai_card(&self, card: AiCardId) -> &AiCard {
+        &self.ai[card.index()]
+    }
+
+    /// All ability cards with their ids, ascending.
+    pub fn numbered_cards(&self) -> impl Iterator<Item = (CardId, &Card)> {
+        (0..).map(CardId).zip(&self.cards)
+    }
+
+    /// The ability card with this name in plies.
+    pub fn find_card(&self, id: &str) -> Option<CardId> {
+        let mut cards = self.numbered_cards();
+        cards.find_map(|(number, card)| (card.id == id).then_some(number))
+    }
+
+    /// The card of the solo deck with this name in plies.
+    pub fn find_ai_card(&self, id: &str) -> Option<AiCardId> {
+        let mut cards = (0..).map(AiCardId).zip(&self.ai);
+        cards.find_map(|(number, card)| (card.id == id).then_some(number))
     }
 }
 

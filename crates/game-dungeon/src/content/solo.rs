@@ -21,9 +21,9 @@ pub enum AiDefence {
     One { colour: Colour, dice: u8 },
     /// Two colours with one number (D31).
     Double { colours: [Colour; 2], dice: u8 },
-    /// So many dice fewer, whatever the play.
+    /// Fewer dice, whatever the play.
     Minus { dice: u8 },
-    /// The ball goes back so many red spaces first; then as one colour.
+    /// The ball goes back some red spaces first; then as `One`.
     Back { reds: u8, colour: Colour, dice: u8 },
     /// The ball changes hands.
     Turnover,

@@ -5,7 +5,7 @@ use super::dice::{DICE, Worth};
 use super::drives::{HELPED, attack, count, meet};
 use super::matrix::{COLUMNS, Matrix, ROUNDS, ROWS, Solution};
 use crate::action::Action;
-use crate::content::{Colour, Direction};
+use crate::content::{Colour, Direction, Square};
 use crate::options::Dungeon;
 use crate::state::State;
 
@@ -36,12 +36,12 @@ impl Dungeon {
         };
         let more = if modified { state.play.more } else { 0 };
         let pawn = state.pawns[state.offence.index()];
-        let colour = |square: u8| self.book.field.board[usize::from(square)];
+        let colour = |square| self.book.field.square(square);
         let steps = || {
             let steps = Direction::ALL.into_iter();
             steps.filter_map(|direction| Some((direction, direction.step(pawn)?)))
         };
-        let free = |square: u8| !(modified && state.play.is_banned(colour(square)));
+        let free = |square| !(modified && state.play.is_banned(colour(square)));
         // D35: a ban never leaves the offence without a play.
         let bound = steps().any(|(_, square)| free(square));
         for (direction, square) in steps().filter(|(_, square)| !bound || free(*square)) {
@@ -91,9 +91,10 @@ impl Dungeon {
     pub(super) fn last_play(&self, state: &State) -> Action {
         let stand = Stand::new(self, state);
         let calls = self.contest(state, true);
-        let run = match self.solo() {
-            true => calls.matrix.payoffs[calls.matrix.best_row(0)][0],
-            false => calls.solve().value,
+        let run = if self.solo() {
+            calls.matrix.payoffs[calls.matrix.best_row(0)][0]
+        } else {
+            calls.solve().value
         };
         let mut best = (Action::RUN_PLAY, run);
         for other in self.without_a_play(&stand) {
@@ -105,9 +106,9 @@ impl Dungeon {
     }
 
     /// What a play is worth against each card of the defence; against the solo deck, on average.
-    fn payoffs(&self, stand: &Stand, state: &State, square: u8, more: i8) -> [f32; COLUMNS] {
+    fn payoffs(&self, stand: &Stand, state: &State, square: Square, more: i8) -> [f32; COLUMNS] {
         let ground = &self.wins().ground;
-        let colour = ground.board[usize::from(square)];
+        let colour = ground.board[square.index()];
         let dice = &ground.dice[colour.index()];
         let bolt = stand.bolt();
         if !self.solo() {
@@ -120,8 +121,8 @@ impl Dungeon {
             });
         }
         let cards = match state.play.ai {
-            Some(card) => vec![(&self.book.ai[usize::from(card)], 1.0)],
-            None => self.deck_shares(state.pool, state.base_left),
+            Some(card) => vec![(self.book.ai_card(card), 1.0)],
+            None => self.deck_shares(&state.deck),
         };
         let mut known: Vec<((usize, i8), f32)> = Vec::new();
         let mut sum = 0.0;
@@ -150,7 +151,7 @@ impl Dungeon {
         &self,
         stand: &Stand,
         state: &State,
-        square: u8,
+        square: Square,
         from: usize,
         colour: Colour,
     ) -> Worth {
@@ -179,7 +180,7 @@ impl Dungeon {
         worth
     }
 
-    /// What a play that has been called is worth before so many dice are rolled.
+    /// What a play that has been called is worth before this many dice are rolled.
     pub(super) fn roll_value(&self, stand: &Stand, state: &State, colour: Colour, dice: u8) -> f32 {
         let worth = self.worth(stand, state, stand.pawn, stand.place, colour);
         let throws = &self.wins().ground.dice[colour.index()];
@@ -203,11 +204,11 @@ impl Dungeon {
         let stand = Stand::new(self, state);
         let ground = &self.wins().ground;
         let pawn = state.pawns[state.offence.index()];
-        let cards = self.deck_shares(state.pool, state.base_left);
+        let cards = self.deck_shares(&state.deck);
         std::array::from_fn(|guard| {
             let value = |(card, share): &(&crate::content::AiCard, f32)| {
                 let square = attack(card, pawn);
-                let colour = ground.board[usize::from(square)];
+                let colour = ground.board[square.index()];
                 let matched = ground.guards[guard].0 == colour;
                 let gain = if matched { 0 } else { card.gain(colour) };
                 let to = ground.landing(colour, stand.place, gain.into());

@@ -1,17 +1,17 @@
-//! What a roll of white dice is worth to somebody who keeps the right ones: exact, over both rolls.
+//! What a roll of white dice is worth to a player who keeps the right ones: exact, over both rolls.
 
 use crate::content::{Colour, Face, Field};
 use crate::options::MOST_DICE;
 
 pub const DICE: usize = MOST_DICE as usize;
 
-/// What a play is worth that ends with so many hits (faces that the play needs) and so many time icons.
+/// What a play is worth by the hits (faces that it needs) and the time icons that it ends with.
 pub type Worth = [[f32; DICE + 1]; DICE + 1];
 
-/// How likely a play ends with so many hits and time icons.
+/// How likely each number of hits and time icons is at the end of a play.
 pub type Spread = [[f32; DICE + 1]; DICE + 1];
 
-/// One way for some dice to fall, as far as a play is concerned.
+/// One result of a roll, as far as a play is concerned.
 #[derive(Clone, Copy, Debug)]
 struct Fall {
     hits: usize,
@@ -20,7 +20,7 @@ struct Fall {
     chance: f32,
 }
 
-/// The ways in which 0 to 7 dice fall. Faces that are neither hit, lightning nor time are good for nothing.
+/// The results of 0 to 7 dice. Faces that are neither hit, lightning nor time are useless.
 #[derive(Clone, Debug)]
 pub struct Dice {
     falls: Vec<Vec<Fall>>,
@@ -29,7 +29,7 @@ pub struct Dice {
     lightning: f32,
 }
 
-/// What to do with dice after the first roll: keep so many hits, and roll so many dice again.
+/// What to do with dice after the first roll: how many hits to keep, and how many dice to reroll.
 #[derive(Clone, Copy)]
 struct Keep {
     hits: usize,
@@ -56,14 +56,14 @@ impl Dice {
         }
     }
 
-    /// What a play with so many dice is worth before they are rolled; a bolt is worth `bolt`.
+    /// What a play is worth before its dice are rolled; a bolt is worth `bolt`.
     pub fn value(&self, dice: usize, worth: &Worth, bolt: f32) -> f32 {
         let onward = self.onward(dice, worth, bolt);
         let value = |fall: &Fall| fall.chance * best(&onward, dice, fall, bolt).value;
         self.falls[dice].iter().map(value).sum()
     }
 
-    /// What the dice on the table are worth to somebody who can roll some of them again.
+    /// What the dice on the table are worth to a player who can reroll some of them.
     pub fn kept(
         &self,
         [hits, lightning, time, other]: [usize; 4],
@@ -80,7 +80,7 @@ impl Dice {
         best(&self.onward(dice, worth, bolt), dice, &fall, bolt).value
     }
 
-    /// How a play with so many dice ends if the right ones are kept.
+    /// How a play with this many dice ends if the right ones are kept.
     pub fn spread(&self, dice: usize, worth: &Worth, bolt: f32) -> Spread {
         let onward = self.onward(dice, worth, bolt);
         let mut spread = Spread::default();
@@ -104,7 +104,7 @@ impl Dice {
         for time in 0..=dice {
             for hits in 0..=dice - time {
                 let mut best = none;
-                // Nobody has to roll again what is good for nothing: it can only turn into time.
+                // A useless die need not be rerolled: it can only turn into time.
                 let most = dice - time - hits;
                 for (again, keep) in onward[time][hits].iter_mut().enumerate().take(most + 1) {
                     let value = self.dim[again]
@@ -204,7 +204,7 @@ mod tests {
         )
     }
 
-    /// A worth of 1 for at least so many hits.
+    /// A worth of 1 for at least this many hits.
     fn at_least(hits: usize) -> Worth {
         let mut worth = Worth::default();
         for (count, row) in worth.iter_mut().enumerate() {

@@ -5,15 +5,15 @@
 
 use super::dice::{DICE, Dice, Spread, Worth};
 use super::matrix::{self, COLUMNS, Matrix};
-use crate::content::{AiCard, AiDefence, Colour, Direction, Field, SQUARES};
+use crate::content::{AiCard, AiDefence, Colour, Direction, Field, SQUARES, Square};
 use crate::options::{KICK_DICE, MOST_DICE, PLAY_DICE};
 
 /// What a bolt is worth in points while there is time to use it, found by letting bots with different figures play each
-/// other. Between two players it is dear: what one has, the other cannot take from the supply.
+/// other. Between two players it is worth more: what one has, the other cannot take from the supply.
 pub const BOLT: f32 = 1.0;
 pub const BOLT_ALONE: f32 = 0.25;
 
-/// How often cards and board abilities add so many hits to a play, less what those of the defence take away.
+/// How often cards and board abilities add no hit or one to a play, less what those of the defence take away.
 pub const HELPED: [f32; 2] = [0.7, 0.3];
 
 /// Sweeps of the value iteration: what the other side makes of the ball is known ever better.
@@ -32,9 +32,9 @@ pub struct Ground {
     pub start: usize,
     /// Field goals can be kicked from here on.
     pub kick: usize,
-    /// Where so many spaces of a colour lead to.
+    /// Where each number of spaces of a colour leads to.
     landing: [Vec<[u8; DICE + 3]>; 3],
-    /// Where so many red spaces back lead to.
+    /// Where each number of red spaces back leads to.
     back: Vec<[u8; DICE + 1]>,
     /// The chance of a field goal by luck, and of an extra point.
     goal: Vec<f32>,
@@ -88,8 +88,8 @@ impl Ground {
         });
         Ground {
             len,
-            start: field.start.into(),
-            kick: field.kick.into(),
+            start: field.start.index(),
+            kick: field.kick.index(),
             landing: Colour::ALL.map(|colour| (0..len).map(|from| walk(colour, from)).collect()),
             back: (0..len).map(behind).collect(),
             goal: goal.collect(),
@@ -107,7 +107,7 @@ impl Ground {
         self.landing[colour.index()][from][spaces.min(DICE + 2)].into()
     }
 
-    /// Where so many hits lead to.
+    /// Where this many hits lead to.
     #[inline]
     pub fn reach(&self, colour: Colour, from: usize, hits: usize) -> usize {
         self.landing(colour, from, hits / usize::from(colour.needs().1))
@@ -142,7 +142,7 @@ impl Ground {
     }
 }
 
-/// Dice of a play with so many more, or fewer (D21).
+/// Dice of a play with this many more, or fewer (D21).
 pub fn count(more: i8) -> usize {
     (PLAY_DICE as i8 + more).clamp(0, MOST_DICE as i8) as usize
 }
@@ -173,12 +173,12 @@ pub struct Drives {
     pawn: Vec<[f32; SQUARES as usize]>,
     /// The chance of a two-point conversion.
     pub conversion: f32,
-    /// The chance of a kick that is no matter of dice.
+    /// The chance of a kick that needs no dice.
     pub sure_kick: Option<f32>,
 }
 
 impl Drives {
-    /// Drives of somebody who rolls dice.
+    /// Drives of a player, who rolls dice.
     pub fn with_dice(ground: &Ground, foe: &Foe) -> Drives {
         let mut hopes = Hopes::new(ground, foe);
         for sweep in 0..SWEEPS {
@@ -202,11 +202,11 @@ impl Drives {
         let mut runs = Vec::new();
         for at in 0..ground.len * DOWNS {
             let mut ends = Ends::new(ground);
-            for pawn in 0..SQUARES {
+            for pawn in squares() {
                 let guessed = likeliest(ground, deck, pawn);
                 for (card, share) in deck {
                     let share = share / f32::from(SQUARES);
-                    let colour = ground.board[usize::from(attack(card, pawn))];
+                    let colour = ground.board[attack(card, pawn).index()];
                     let gain = if colour == guessed {
                         0
                     } else {
@@ -238,8 +238,8 @@ impl Drives {
         self.sure_kick.is_some()
     }
 
-    pub fn pawn(&self, from: usize, down: usize, square: u8) -> f32 {
-        self.pawn[from * DOWNS + down][usize::from(square)]
+    pub fn pawn(&self, from: usize, down: usize, square: Square) -> f32 {
+        self.pawn[from * DOWNS + down][square.index()]
     }
 
     pub fn goal(&self, ground: &Ground, from: usize) -> Option<f32> {
@@ -252,17 +252,21 @@ impl Drives {
     }
 }
 
+fn squares() -> impl Iterator<Item = Square> {
+    (0..SQUARES).map(Square)
+}
+
 /// The square to which a card of the solo deck moves its pawn.
-pub fn attack(card: &AiCard, pawn: u8) -> u8 {
+pub fn attack(card: &AiCard, pawn: Square) -> Square {
     let step = |direction: &Direction| direction.step(pawn);
     card.moves.iter().find_map(step).unwrap_or(pawn)
 }
 
 /// The colour that the solo deck calls most.
-fn likeliest(ground: &Ground, deck: &[(&AiCard, f32)], pawn: u8) -> Colour {
+fn likeliest(ground: &Ground, deck: &[(&AiCard, f32)], pawn: Square) -> Colour {
     let mut shares = [0.0; 3];
     for (card, share) in deck {
-        shares[ground.board[usize::from(attack(card, pawn))].index()] += share;
+        shares[ground.board[attack(card, pawn).index()].index()] += share;
     }
     let share = |colour: &Colour| shares[colour.index()];
     let most = Colour::ALL
@@ -309,7 +313,7 @@ impl Ends {
                 lost: true,
             });
         }
-        // What hardly ever happens only costs time to look at.
+        // What hardly ever happens is not worth the time to look at.
         runs.retain(|run| run.share > 5e-4);
         let sum: f32 = runs.iter().map(|run| run.share).sum();
         for run in &mut runs {
@@ -346,10 +350,10 @@ impl<'a> Hopes<'a> {
                 let punt = (down + 1 == DOWNS).then_some(kickoff);
                 let otherwise = goal.into_iter().chain(punt).reduce(f32::max);
                 let payoffs = self.all_payoffs(from, down);
-                for pawn in 0..SQUARES {
+                for pawn in squares() {
                     let call = self.call(&payoffs, pawn, rounds);
                     let value = otherwise.map_or(call.value, |other| other.max(call.value));
-                    self.points[from][down][usize::from(pawn)] = value;
+                    self.points[from][down][pawn.index()] = value;
                 }
             }
         }
@@ -360,34 +364,34 @@ impl<'a> Hopes<'a> {
     }
 
     /// What it is worth to end a play there.
-    fn ended(&self, to: usize, down: usize, pawn: u8) -> f32 {
+    fn ended(&self, to: usize, down: usize, pawn: Square) -> f32 {
         if to == self.ground.len {
             6.0 + self.ground.point - self.first[self.ground.start]
         } else if down + 1 == DOWNS {
             -self.first[self.ground.turned(to)]
         } else {
-            self.points[to][down + 1][usize::from(pawn)]
+            self.points[to][down + 1][pawn.index()]
         }
     }
 
-    fn worth(&self, from: usize, down: usize, pawn: u8) -> Worth {
-        let colour = self.ground.board[usize::from(pawn)];
+    fn worth(&self, from: usize, down: usize, pawn: Square) -> Worth {
+        let colour = self.ground.board[pawn.index()];
         let ended = |to| self.ended(to, down, pawn);
         worth(self.ground, colour, from, ended)
     }
 
     /// What plays to each square are worth.
     fn all_payoffs(&self, from: usize, down: usize) -> Payoffs {
-        std::array::from_fn(|square| self.payoffs(from, down, square as u8))
+        std::array::from_fn(|square| self.payoffs(from, down, Square(square as u8)))
     }
 
     /// The play that is called, and what it is worth.
-    fn call(&self, payoffs: &Payoffs, pawn: u8, rounds: u32) -> Call {
+    fn call(&self, payoffs: &Payoffs, pawn: Square, rounds: u32) -> Call {
         let mut squares = [None; 4];
         let mut matrix = Matrix::default();
         for square in Direction::ALL.iter().filter_map(|one| one.step(pawn)) {
             squares[matrix.rows] = Some(square);
-            matrix.push(payoffs[usize::from(square)]);
+            matrix.push(payoffs[square.index()]);
         }
         match self.foe {
             Foe::Hand => {
@@ -415,8 +419,8 @@ impl<'a> Hopes<'a> {
     }
 
     /// What a play is worth against each card of the defence; against the deck, on average.
-    fn payoffs(&self, from: usize, down: usize, square: u8) -> [f32; COLUMNS] {
-        let colour = self.ground.board[usize::from(square)];
+    fn payoffs(&self, from: usize, down: usize, square: Square) -> [f32; COLUMNS] {
+        let colour = self.ground.board[square.index()];
         let dice = &self.ground.dice[colour.index()];
         match self.foe {
             Foe::Hand => {
@@ -462,16 +466,16 @@ impl<'a> Hopes<'a> {
         let mut ends = Ends::new(self.ground);
         let payoffs = self.all_payoffs(from, down);
         // How often each square is played with each number of dice, from where.
-        let mut plays: Vec<((u8, usize, usize), f32)> = Vec::new();
+        let mut plays: Vec<((Square, usize, usize), f32)> = Vec::new();
         let mut add = |play, share: f32| match plays.iter_mut().find(|(known, _)| *known == play) {
             Some((_, sum)) => *sum += share,
             None => plays.push((play, share)),
         };
-        for pawn in 0..SQUARES {
+        for pawn in squares() {
             let call = self.call(&payoffs, pawn, matrix::ROUNDS);
             for (square, row) in call.squares.iter().zip(call.rows) {
                 let Some(square) = *square else { continue };
-                let colour = self.ground.board[usize::from(square)];
+                let colour = self.ground.board[square.index()];
                 let row = row / f32::from(SQUARES);
                 match self.foe {
                     Foe::Hand => {
@@ -493,7 +497,7 @@ impl<'a> Hopes<'a> {
         }
         for ((square, from, dice), share) in plays {
             if share > 0.0 {
-                let colour = self.ground.board[usize::from(square)];
+                let colour = self.ground.board[square.index()];
                 let worth = self.worth(from, down, square);
                 let spread =
                     self.ground.dice[colour.index()].spread(dice, &worth, self.ground.bolt);
@@ -522,7 +526,7 @@ type Payoffs = [[f32; COLUMNS]; SQUARES as usize];
 
 /// How a play is called: to which squares, how often, and against which cards.
 struct Call {
-    squares: [Option<u8>; 4],
+    squares: [Option<Square>; 4],
     rows: [f32; matrix::ROWS],
     columns: [f32; COLUMNS],
     value: f32,

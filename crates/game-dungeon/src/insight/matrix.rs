@@ -5,7 +5,7 @@ pub const ROWS: usize = 8;
 /// Choices of the defence: its cards.
 pub const COLUMNS: usize = 6;
 
-/// Rounds of play against oneself after which nobody can gain a hundredth of what is at stake.
+/// Rounds of play against oneself after which neither side can gain a hundredth of what is at stake.
 pub const ROUNDS: u32 = 400;
 
 /// A choice that is made less often than this was only tried.
@@ -34,7 +34,7 @@ impl Matrix {
     }
 
     /// Plays the game against itself: each side makes a choice as often as it has come to regret not having made it, and
-    /// the mean of all rounds, later ones counting more, is where nobody has anything to regret.
+    /// the mean of all rounds, later ones counting more, is where neither side has anything to regret.
     pub fn solve(&self, rounds: u32) -> Solution {
         let (mut row_regret, mut column_regret) = ([0.0f32; ROWS], [0.0f32; COLUMNS]);
         let (mut row_sum, mut column_sum) = ([0.0f32; ROWS], [0.0f32; COLUMNS]);

@@ -13,8 +13,8 @@ mod wins;
 
 pub use tables::Tables;
 
-use crate::action::Action;
-use crate::content::{Face, Limit};
+use crate::action::{Action, Chance, Deed};
+use crate::content::{Face, GuardId, Limit, Square};
 use crate::event::Event;
 use crate::options::{Dungeon, FIVE};
 use crate::play::is_good;
@@ -28,19 +28,19 @@ const USEFUL: f32 = 20.0;
 /// The same in overtime, where no clock runs.
 const OVERTIME: f32 = 0.4;
 
-/// What a card is worth in points, beside its bolts, that can be played once a half or once a game.
+/// What a card that can be played once a half or once a game is worth in points, beside its bolts.
 const ONCE: f32 = 0.1;
 
-/// Points around a lead that say what something is worth that may bring points.
+/// How many points around a lead are compared to see what a point is worth.
 const AROUND: i32 = 4;
 
 /// A chance so close to 0 or 1 that what else is worth points hardly matters.
 const SURE: f32 = 0.03;
 
-/// How much the square of the other pawn counts: it is another drive's matter.
+/// How much the square of the other pawn counts, which matters only in a later drive.
 const OTHER_PAWN: f32 = 0.5;
 
-/// A toss by hand: aim and power fall around the middle of the goal, as two dice of so many sides do.
+/// A toss by hand: aim and power vary around the middle of the goal, as two dice with this many sides do.
 const TOSS: u64 = 9;
 const POWER: i64 = 11;
 
@@ -56,7 +56,7 @@ struct Stand<'a> {
     place: usize,
     /// From 0.
     down: usize,
-    pawn: u8,
+    pawn: Square,
     /// Whether a touchdown is worth two points: this is a conversion.
     conversion: bool,
     /// Whether the down does not count: the same one comes next.
@@ -102,9 +102,10 @@ impl<'a> Stand<'a> {
             useful,
         };
         let assets = |side: Seat| {
-            let cards = (state.used[side.index()] & game.limited(Limit::Game)).count_ones()
-                + (state.used[side.index()] & game.limited(Limit::Half)).count_ones();
-            game.wins().ground.bolt * f32::from(state.bolts[side.index()]) - ONCE * cards as f32
+            let once = game.limited(Limit::Game).or(game.limited(Limit::Half));
+            let cards = state.used[side.index()].and(once).len();
+            let bolts = f32::from(state.bolts[side.index()]);
+            game.wins().ground.bolt * bolts - ONCE * f32::from(cards)
         };
         stand.assets += useful * (assets(offence) - assets(offence.other()));
         let drives = &game.wins().drives;
@@ -127,7 +128,7 @@ impl<'a> Stand<'a> {
     fn value_with(&self, more: f32, chance: impl Fn(i32) -> f32) -> f32 {
         let slope = self.slope(&chance);
         let value = chance(self.lead);
-        // In logits, so that a chance stays one however much is added.
+        // In logits, so that a chance stays between 0 and 1 however much is added.
         let shift = (self.assets + more) * slope / (value * (1.0 - value)).max(SURE);
         let odds = value * shift.exp();
         odds / (odds + 1.0 - value)
@@ -147,14 +148,14 @@ impl<'a> Stand<'a> {
         self.down_at(self.when, self.place, self.down, self.pawn)
     }
 
-    fn down_at(&self, when: When, place: usize, down: usize, pawn: u8) -> f32 {
+    fn down_at(&self, when: When, place: usize, down: usize, pawn: Square) -> f32 {
         let wins = self.game.wins();
         let pawn = self.useful * wins.drives[when.side].pawn(place, down, pawn);
         self.value_with(pawn, |lead| wins.before(when, lead, place, down))
     }
 
-    /// What it is worth to end the play there, with so much time taken and the pawn on this square.
-    fn ended(&self, to: usize, time: usize, pawn: u8) -> f32 {
+    /// What it is worth to end the play there, with this time taken and the pawn on this square.
+    fn ended(&self, to: usize, time: usize, pawn: Square) -> f32 {
         let wins = self.game.wins();
         let when = wins.later(self.when, time);
         if self.conversion {
@@ -169,7 +170,7 @@ impl<'a> Stand<'a> {
         self.value(|lead| wins.ended(when, lead, self.down, to))
     }
 
-    /// What a bolt more is worth before the next play.
+    /// What one more bolt is worth before the next play.
     fn bolt(&self) -> f32 {
         let wins = self.game.wins();
         let slope = self.slope(|lead| wins.before(self.when, lead, self.place, self.down));
@@ -233,43 +234,35 @@ impl Insight for Dungeon {
                 let share = 1.0 / teams.len() as f32;
                 out.extend(teams.into_iter().map(|team| (team, share)));
             }
-            Phase::Kick(side) if side == seat => {
-                out.push((Action::of(crate::action::Deed::Kick(Kick::Luck)), 1.0));
+            Phase::Kick(side) => {
+                let luck = Action::of(Deed::Kick(Kick::Luck));
+                out.extend((side == seat).then_some((luck, 1.0)));
             }
             Phase::LastPlay => out.push((self.last_play(state), 1.0)),
-            Phase::Lay if self.solo() => {
-                let left = self.deck_attacks(state);
-                let best = (0..left.len()).min_by(|a, b| left[*a].total_cmp(&left[*b]));
-                out.extend(best.map(|guard| (Action::lay(guard as u8), 1.0)));
-            }
-            Phase::Lay => {
-                let columns = self.contest(state, true).solve().columns;
-                let mixed = columns
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, share)| **share > 0.0);
-                out.extend(mixed.map(|(guard, share)| (Action::lay(guard as u8), *share)));
-            }
-            Phase::Select => {
-                let calls = self.contest(state, true);
-                // The card is known, or it is drawn: there is nobody to bluff.
-                let known = match state.play.laid {
-                    Some(guard) => Some(usize::from(guard)),
-                    None => self.solo().then_some(0),
-                };
-                if let Some(column) = known {
-                    out.push((calls.actions[calls.matrix.best_row(column)], 1.0));
-                    return;
-                }
-                let rows = calls.solve().rows;
-                let mixed = calls
-                    .actions
-                    .iter()
-                    .zip(rows)
-                    .filter(|(_, share)| *share > 0.0);
-                out.extend(mixed.map(|(action, share)| (*action, share)));
-            }
-            _ => {}
+            Phase::Lay => self.mix_lays(state, out),
+            Phase::Select => self.mix_calls(state, out),
+            // A look ahead decides here, or chance.
+            Phase::Call
+            | Phase::Coin { .. }
+            | Phase::Choose(_)
+            | Phase::End
+            | Phase::Window
+            | Phase::Draw(_)
+            | Phase::Roll(_)
+            | Phase::Keep
+            | Phase::Reroll(_)
+            | Phase::CardRoll(_)
+            | Phase::Black(_)
+            | Phase::Take(_)
+            | Phase::Extra
+            | Phase::KickRoll(_)
+            | Phase::Toss(_)
+            | Phase::Restart
+            | Phase::FiveRoll(_)
+            | Phase::FiveKeep(_)
+            | Phase::FiveReroll(..)
+            | Phase::OvertimeCoin
+            | Phase::Over(_) => {}
         }
     }
 
@@ -282,6 +275,37 @@ impl Insight for Dungeon {
 }
 
 impl Dungeon {
+    /// How often to lay each card: alone the one that leaves the deck least, else a mix.
+    fn mix_lays(&self, state: &State, out: &mut Vec<(Action, f32)>) {
+        let lay = |guard: usize| Action::lay(GuardId(guard as u8));
+        if self.solo() {
+            let left = self.deck_attacks(state);
+            let best = (0..left.len()).min_by(|a, b| left[*a].total_cmp(&left[*b]));
+            out.extend(best.map(|guard| (lay(guard), 1.0)));
+            return;
+        }
+        let columns = self.contest(state, true).solve().columns;
+        let shares = columns.into_iter().enumerate();
+        let mixed = shares.filter(|(_, share)| *share > 0.0);
+        out.extend(mixed.map(|(guard, share)| (lay(guard), share)));
+    }
+
+    /// How often to call each play or kick.
+    fn mix_calls(&self, state: &State, out: &mut Vec<(Action, f32)>) {
+        let calls = self.contest(state, true);
+        // The card is known, or it is drawn: there is no one to bluff.
+        let known = match state.play.laid {
+            Some(guard) => Some(guard.index()),
+            None => self.solo().then_some(0),
+        };
+        if let Some(column) = known {
+            out.push((calls.actions[calls.matrix.best_row(column)], 1.0));
+            return;
+        }
+        let shares = calls.actions.into_iter().zip(calls.solve().rows);
+        out.extend(shares.filter(|(_, share)| *share > 0.0));
+    }
+
     /// The chance of the offence to win, from the first drive on.
     fn offence_value(&self, state: &State) -> f32 {
         let wins = self.wins();
@@ -333,7 +357,7 @@ impl Dungeon {
         }
     }
 
-    /// What the play is worth if nobody plays a card any more.
+    /// What the play is worth if no more cards are played.
     fn as_it_lies(&self, stand: &Stand, state: &State) -> f32 {
         let play = &state.play;
         let Some(colour) = play.called else {
@@ -354,7 +378,7 @@ impl Dungeon {
         let mut faces = Vec::new();
         self.chance(state, &mut faces);
         let sides: u64 = faces.iter().map(|(_, sides)| sides).sum();
-        let value = |(face, weight): (crate::action::Chance, u64)| {
+        let value = |(face, weight): (Chance, u64)| {
             let mut after = *state;
             self.apply(&mut after, Ply::Chance(face), &mut |_| {});
             // A turnover ends the play, and the other side has the ball.
@@ -391,7 +415,7 @@ impl Dungeon {
         if !play.peeked {
             return calls.solve().value - plain.value;
         }
-        // Whatever lies there, the offence has the best answer to it.
+        // Whatever the card is, the offence has the best answer to it.
         let answers = plain.columns.iter().enumerate().map(|(guard, share)| {
             share * calls.matrix.payoffs[calls.matrix.best_row(guard)][guard]
         });
@@ -413,14 +437,14 @@ impl Dungeon {
         }
     }
 
-    /// How likely five balls come up with what lies on the table.
+    /// How likely five balls come up with the dice on the table.
     fn five_chance(&self, state: &State) -> f32 {
         let wins = self.wins();
         match state.phase {
             Phase::FiveRoll(_) => wins.five,
             _ => {
                 let missing = FIVE - state.play.dice.of(Face::Ball).min(FIVE);
-                // Each die that is rolled twice shows a ball with the fifth root of it.
+                // The chance that one die with two rolls shows a ball is the fifth root of it.
                 let twice = wins.five.powf(1.0 / f32::from(FIVE));
                 let once = 1.0 - (1.0 - twice).sqrt();
                 once.powi(missing.into())
@@ -429,7 +453,7 @@ impl Dungeon {
     }
 }
 
-/// How likely a toss by hand is good: over all that aim and power can be.
+/// How likely a toss by hand is good, over every aim and power.
 fn toss_chance() -> f32 {
     let all = || {
         (0..TOSS).flat_map(|one| (0..TOSS).map(move |two| (one + two) as i64 - (TOSS as i64 - 1)))

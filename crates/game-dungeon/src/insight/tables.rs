@@ -2,7 +2,8 @@
 
 use super::drives::{BOLT, BOLT_ALONE, Drives, Foe, Ground};
 use super::wins::Wins;
-use crate::content::{AI_BASE, AiCard, Book, Face};
+use crate::content::{AI_BASE, AiCard, AiCardId, Book, Face};
+use crate::deck::Deck;
 use crate::options::Dungeon;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -25,18 +26,18 @@ impl std::fmt::Debug for Tables {
 }
 
 /// What tables are worked out from: the content, and the cards that can come up in solo.
-type Source = (Book, u64);
+type Source = (Book, Deck);
 
-/// Tables that were worked out last: games are set up anew for every match, mostly with the same content.
+/// Tables that were worked out last: every match sets up a game, mostly with the same content.
 static KNOWN: Mutex<Vec<(Source, Arc<Wins>)>> = Mutex::new(Vec::new());
 const KEPT: usize = 12;
 
 impl Dungeon {
     pub(super) fn wins(&self) -> &Wins {
         self.tables.0.get_or_init(|| {
-            // Whoever comes second waits, rather than working out the same tables again.
+            // A second thread waits, rather than working out the same tables again.
             let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-            let deck = self.first_state().pool;
+            let deck = self.first_state().deck;
             let same = |(source, _): &&(Source, _)| source.1 == deck && source.0 == self.book;
             if let Some((_, wins)) = known.iter().find(same) {
                 return wins.clone();
@@ -55,8 +56,7 @@ impl Dungeon {
         let balls = field.white.iter().filter(|face| **face == Face::Ball);
         let ball = balls.count() as f32 / field.white.len() as f32;
         let drives = if self.solo() {
-            let start = self.first_state();
-            let deck = self.deck_shares(start.pool, start.base_left);
+            let deck = self.deck_shares(&self.first_state().deck);
             let defence = deck.iter().map(|(card, share)| (card.defence, *share));
             vec![
                 Drives::with_dice(&ground, &Foe::Deck(defence.collect())),
@@ -68,17 +68,13 @@ impl Dungeon {
         Wins::new(ground, drives, field.clock, ball)
     }
 
-    /// How likely each card of the solo deck comes next, if these can and so many base cards are left among them.
-    pub(super) fn deck_shares(&self, pool: u64, base_left: u8) -> Vec<(&AiCard, f32)> {
-        let cards = || (0..self.book.ai.len()).filter(|card| pool >> card & 1 == 1);
-        let base = cards().filter(|card| *card < AI_BASE).count();
-        let weight = |card: usize| match card {
-            0..AI_BASE => f32::from(base_left) / base as f32,
-            _ => 1.0,
-        };
-        let sum: f32 = cards().map(weight).sum();
-        cards()
-            .map(|card| (&self.book.ai[card], weight(card) / sum))
-            .collect()
+    /// How likely each card of the solo deck comes next.
+    pub(super) fn deck_shares(&self, deck: &Deck) -> Vec<(&AiCard, f32)> {
+        let base = f32::from(deck.base_left()) / f32::from(Deck::base_of(deck.pool()).len());
+        let weight = |card: AiCardId| if card.index() < AI_BASE { base } else { 1.0 };
+        let cards = deck.pool();
+        let sum: f32 = cards.iter().map(weight).sum();
+        let share = |card| (self.book.ai_card(card), weight(card) / sum);
+        cards.iter().map(share).collect()
     }
 }

@@ -3,7 +3,7 @@
 use super::drives::{DOWNS, Drives, Ground, Run, TIMES};
 use crate::options::{FIVE, ONSIDE_CLOCK};
 
-/// A lead of more points than this is taken for this.
+/// Greater leads count as this one.
 const MOST: i32 = 28;
 const LEADS: usize = 2 * MOST as usize + 1;
 
@@ -24,7 +24,7 @@ pub enum Stage {
     },
 }
 
-/// When a play is run, and by whom: side 1 is the solo deck, if there is one.
+/// When a play is run, and by which side: 1 is the solo deck, if there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct When {
     pub side: usize,
@@ -187,7 +187,7 @@ impl Wins {
         best
     }
 
-    /// After a play that took so much time.
+    /// After a play that took this much time.
     pub fn later(&self, when: When, time: usize) -> When {
         When {
             clock: when.clock.saturating_sub(time),
@@ -272,7 +272,7 @@ impl Wins {
                 receives: !receives,
             },
             Stage::Second => Stage::Second,
-            // Every drive of an overtime starts afresh (D24).
+            // Every drive of an overtime starts from the football icon (D24).
             Stage::Drive { second: false } => {
                 at = self.ground.start;
                 Stage::Drive { second: true }

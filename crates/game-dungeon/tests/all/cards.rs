@@ -1,19 +1,20 @@
 //! Every ability card, with each branch of its black die (D7, D64).
 
-use crate::two::{Table, choices, rolled, table};
+use crate::two::{Play, choices, rolled, table};
 use courtside_kernel::{Game, Seat, Turn};
+use game_dungeon::content::{GuardId, Spot, Square};
 use game_dungeon::{Moment, Phase};
 
-/// Home's team with so many bolts against a side without any.
-fn offence(team: &str, bolts: u8) -> Table {
+/// Home's team with bolts against a side without any.
+fn offence(team: &str, bolts: u8) -> Play {
     let other = if team == "slimes" { "mimics" } else { "slimes" };
     let mut table = table(team, other);
     table.state.bolts = [bolts, 0];
     table
 }
 
-/// Away's team with so many bolts against a side without any.
-fn defence(team: &str, bolts: u8) -> Table {
+/// Away's team with bolts against a side without any.
+fn defence(team: &str, bolts: u8) -> Play {
     let other = if team == "slimes" { "mimics" } else { "slimes" };
     let mut table = table(other, team);
     table.state.bolts = [0, bolts];
@@ -21,16 +22,16 @@ fn defence(team: &str, bolts: u8) -> Table {
 }
 
 /// Declines until no card can be played.
-fn decline(table: &mut Table) {
+fn decline(table: &mut Play) {
     while table.state.phase == Phase::Window {
         table.play("pass");
     }
 }
 
-/// Where the ball lies once nobody plays any more.
-fn lands(table: &mut Table) -> u8 {
+/// Where the ball is once no more cards are played.
+fn lands(table: &mut Play) -> u8 {
     decline(table);
-    table.state.ball
+    table.state.ball.0
 }
 
 #[test]
@@ -62,16 +63,16 @@ fn d64_big_hit_with_each_face() {
     assert_eq!(choices(&claw), ["take:b", "take:c"]);
     assert_eq!(claw.refused("take:bc"), "D39");
     claw.play("take:c");
-    assert_eq!(claw.state.ball, 7, "two cleats are left");
+    assert_eq!(claw.state.ball, Spot(7), "two cleats are left");
     // Back before the ball moves: three reds from there.
     for (face, back) in [("shield", "yellow 4"), ("skull", "red 3")] {
         let mut table = hit(face);
         let told = table.told();
         let said = format!("The ball went back to {back}.");
         assert!(told.contains(&said), "{told:?}");
-        assert_eq!(table.state.ball, 7);
+        assert_eq!(table.state.ball, Spot(7));
     }
-    assert_eq!(hit("blank").state.ball, 11);
+    assert_eq!(hit("blank").state.ball, Spot(11));
 }
 
 #[test]
@@ -106,7 +107,10 @@ fn d7_keyhole_shows_the_defence_card_to_the_offence() {
     assert_eq!(table.state.phase, Phase::Select);
     let view = |viewer| table.game.view(&table.state, viewer);
     use courtside_kernel::Viewer;
-    assert_eq!(view(Viewer::Seat(Seat(0))).table.play.laid, Some(3));
+    assert_eq!(
+        view(Viewer::Seat(Seat(0))).table.play.laid,
+        Some(GuardId(3))
+    );
     assert!(view(Viewer::Spectator).hidden);
 }
 
@@ -177,10 +181,14 @@ fn d7_wall_crawl_moves_the_pawn_before_the_play() {
     let steps = table.legal(|ply| ply.starts_with("spi3"));
     assert_eq!(steps, ["spi3:down", "spi3:left", "spi3:right", "spi3:up"]);
     table.play("spi3:left");
-    assert_eq!(table.state.pawns[0], 3);
+    assert_eq!(table.state.pawns[0], Square(3));
     assert_eq!(choices(&table), ["run:down", "run:right", "run:up"]);
     table.play("run:down");
-    assert_eq!(table.state.pawns[0], 6, "the play is called from there");
+    assert_eq!(
+        table.state.pawns[0],
+        Square(6),
+        "the play is called from there"
+    );
     assert_eq!(table.state.phase, Phase::Roll(4), "red, and guessed");
 }
 
@@ -189,9 +197,13 @@ fn d7_webbed_holds_the_ball_to_one_space() {
     let mut table = defence("spiders", 3);
     rolled(&mut table, "up", "cccccc");
     table.play("spi4");
-    assert_eq!(table.state.ball, 6);
-    let star = table.game.book.card_index("spi4").unwrap();
-    assert_eq!(table.state.used[1], 1 << star, "once a game");
+    assert_eq!(table.state.ball, Spot(6));
+    let star = table.game.book.find_card("spi4").unwrap();
+    assert_eq!(
+        table.state.used[1],
+        [star].into_iter().collect(),
+        "once a game"
+    );
 }
 
 #[test]
@@ -199,7 +211,7 @@ fn d37_at_most_one_space_is_one_of_the_plays_colour() {
     let mut table = defence("spiders", 3);
     rolled(&mut table, "down", "bbbbbb");
     table.play("spi4");
-    assert_eq!(table.state.ball, 9, "the next blue space, five away");
+    assert_eq!(table.state.ball, Spot(9), "the next blue space, five away");
 }
 
 #[test]
@@ -239,12 +251,15 @@ fn d7_rise_again_gives_the_down_back() {
     assert_eq!(choices(&table), ["pass", "sku2"]);
     table.play("sku2");
     let state = &table.state;
-    assert_eq!((state.down, state.offence, state.ball), (4, Seat(0), 6));
+    assert_eq!(
+        (state.down, state.offence, state.ball),
+        (4, Seat(0), Spot(6))
+    );
     assert!(table.kinds().contains(&"down-kept"));
 }
 
 /// Declines in the window for dice only.
-fn decline_dice(table: &mut Table) {
+fn decline_dice(table: &mut Play) {
     while table.state.phase == Phase::Window && table.state.window.moment == Moment::Dice {
         table.play("pass");
     }
@@ -274,21 +289,28 @@ fn d7_grave_grip_with_each_face() {
     assert_eq!(lands(&mut hit("blank")), 7);
     let skull = hit("skull");
     let state = &skull.state;
-    assert_eq!((state.offence, state.ball, state.down), (Seat(1), 4, 1));
+    assert_eq!(
+        (state.offence, state.ball, state.down),
+        (Seat(1), Spot(4), 1)
+    );
     assert_eq!(state.clock, 27, "time counts");
 }
 
 #[test]
 fn d22_a_turnover_ends_the_play_and_fails_a_conversion() {
     let mut table = defence("skulls", 2);
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbccc");
     decline(&mut table);
     table.state.bolts = [0, 2];
     table.play("two lay:b1 run:left bbbb keep sku4 skull");
     let state = &table.state;
     assert_eq!(state.points, [6, 0]);
-    assert_eq!((state.offence, state.ball), (Seat(1), 14), "a new drive");
+    assert_eq!(
+        (state.offence, state.ball),
+        (Seat(1), Spot(14)),
+        "a new drive"
+    );
     let kinds = table.kinds();
     assert!(kinds.contains(&"turnover") && kinds.contains(&"conversion-failed"));
     // On a last play the half is over.
@@ -307,7 +329,8 @@ fn d7_cold_stare_makes_the_offence_reroll_two_dice() {
     assert_eq!(pairs, ["sku5:bb", "sku5:bc", "sku5:cc"]);
     table.play("sku5:cc bl");
     assert_eq!(
-        table.state.ball, 4,
+        table.state.ball,
+        Spot(4),
         "the offence has a bolt now and is asked"
     );
     assert_eq!(table.state.bolts, [1, 0], "lightning pays the offence");
@@ -440,10 +463,10 @@ fn d7_engulf_discards_a_die() {
 fn d7_slippery_floor_moves_the_ball_back_a_red_space() {
     let mut table = defence("slimes", 1);
     rolled(&mut table, "left", "bbbbcc");
-    assert_eq!(table.state.ball, 8);
+    assert_eq!(table.state.ball, Spot(8));
     assert_eq!(choices(&table), ["pass", "sli5"]);
     table.play("sli5");
-    assert_eq!((table.state.ball, table.state.down), (7, 2));
+    assert_eq!((table.state.ball, table.state.down), (Spot(7), 2));
 }
 
 #[test]

@@ -1,42 +1,19 @@
 //! The field as content that an owner of the box replaces, and what holds for all content files.
 
-use courtside_kernel::{Content, ContentFile, Game, Options};
-use game_dungeon::content::{ABILITIES_FILE, Book, Colour, FIELD_FILE, Face, SOLO_FILE};
+use crate::replaced::{FILES, changed, ours, read, refused};
+use courtside_kernel::{Content, Game, Options};
+use game_dungeon::content::{ABILITIES_FILE, Book, Colour, FIELD_FILE, Face, SOLO_FILE, Spot};
 use game_dungeon::{CARD, Dungeon};
-
-const FILES: [ContentFile; 3] = [FIELD_FILE, ABILITIES_FILE, SOLO_FILE];
-
-fn read(file: &ContentFile, text: &str) -> Result<Book, String> {
-    let mut content = Content::default();
-    content
-        .replace(&FILES, file.name, text.to_owned())
-        .expect("it is a file of the game");
-    Book::read(game_dungeon::CARD.rules_version, &content).map_err(|error| error.message)
-}
-
-fn ours() -> Book {
-    Book::read(game_dungeon::CARD.rules_version, &Content::default()).expect("it is ours")
-}
-
-/// Our file with one thing changed, which must be there.
-fn changed(file: &ContentFile, from: &str, to: &str) -> String {
-    assert!(file.built_in.contains(from), "{from} is in {}", file.name);
-    file.built_in.replacen(from, to, 1)
-}
-
-fn refused(file: &ContentFile, from: &str, to: &str, why: &str) {
-    let error = read(file, &changed(file, from, to)).expect_err(to);
-    assert_eq!(error, format!("{}{why}", file.name), "{from} became {to}");
-}
 
 #[test]
 fn d1_the_field_is_as_reconstructed() {
     let field = ours().field;
     let letters: String = field.spaces.iter().map(|one| one.letter()).collect();
     assert_eq!(letters, "RBRYRYRRYBYRRYRYRBR");
-    assert_eq!((field.start, field.middle(), field.kick), (4, 9, 12));
+    let spots = [field.start, field.middle(), field.kick];
+    assert_eq!(spots, [4, 9, 12].map(Spot));
     assert_eq!(field.spaces[9], Colour::Blue);
-    // Four reds lie between the kick icon and the post, one at the last red, counting the final red space.
+    // Four reds are between the kick icon and the post, one at the last red, counting the final red space.
     let reds = |from: usize| {
         let ahead = &field.spaces[from + 1..];
         1 + ahead.iter().filter(|one| **one == Colour::Red).count()
@@ -124,7 +101,10 @@ fn d1_d5_an_owner_can_print_another_field() {
         black = [\"blank\", \"blank\", \"blank\", \"blank\", \"blank\", \"skull\"]\nboard = [\"RYB\", \"YBR\", \"BRY\"]\n\
         defence = [\"B2\", \"R1\", \"R3\", \"Y1\", \"Y2\", \"B1\"]\nclock = 12\nbolts = 8\nfirst_bolts = 4\n";
     let field = read(&FIELD_FILE, text).expect("it can be played").field;
-    assert_eq!((field.len(), field.start, field.kick), (11, 0, 7));
+    assert_eq!(
+        (field.len(), field.start, field.kick),
+        (11, Spot(0), Spot(7))
+    );
     assert_eq!(field.guards[1].number, 3);
     assert_eq!((field.clock, field.bolts, field.first_bolts), (12, 8, 4));
 }

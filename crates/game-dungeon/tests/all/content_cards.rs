@@ -1,34 +1,10 @@
 //! Ability cards and the solo deck as content that an owner of the box replaces: what is read, and what is refused.
 
-use courtside_kernel::{Content, ContentFile};
+use crate::replaced::{changed, ours, read, refused};
+use courtside_kernel::ContentFile;
 use game_dungeon::content::{
-    ABILITIES_FILE, AI_BASE, AI_TEAM, AiDefence, Book, Effect, FIELD_FILE, Role, SOLO_FILE, Team,
+    ABILITIES_FILE, AI_BASE, AI_TEAM, AiDefence, Effect, Role, SOLO_FILE, Team,
 };
-
-const FILES: [ContentFile; 3] = [FIELD_FILE, ABILITIES_FILE, SOLO_FILE];
-
-fn read(file: &ContentFile, text: &str) -> Result<Book, String> {
-    let mut content = Content::default();
-    content
-        .replace(&FILES, file.name, text.to_owned())
-        .expect("it is a file of the game");
-    Book::read(game_dungeon::CARD.rules_version, &content).map_err(|error| error.message)
-}
-
-fn ours() -> Book {
-    Book::read(game_dungeon::CARD.rules_version, &Content::default()).expect("it is ours")
-}
-
-/// Our file with one thing changed, which must be there.
-fn changed(file: &ContentFile, from: &str, to: &str) -> String {
-    assert!(file.built_in.contains(from), "{from} is in {}", file.name);
-    file.built_in.replacen(from, to, 1)
-}
-
-fn refused(file: &ContentFile, from: &str, to: &str, why: &str) {
-    let error = read(file, &changed(file, from, to)).expect_err(to);
-    assert_eq!(error, format!("{}{why}", file.name), "{from} became {to}");
-}
 
 /// A change inside the entry of one card.
 fn refused_card(file: &ContentFile, id: &str, from: &str, to: &str, why: &str) {

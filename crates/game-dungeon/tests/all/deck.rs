@@ -3,14 +3,16 @@
 use crate::solo_table::Solo;
 use courtside_kernel::{Game, Options};
 use courtside_testkit::configure;
-use game_dungeon::content::{AI_BASE, AI_TEAM, AiCard, AiDefence, Direction, Team};
-use game_dungeon::{CARD, Chance, Dungeon, Phase, Purpose, State};
+use game_dungeon::content::{
+    AI_BASE, AI_TEAM, AiCard, AiCardId, AiCardSet, AiDefence, Direction, Team,
+};
+use game_dungeon::{CARD, Chance, Deck, Dungeon, Phase, Purpose, State};
 
-const BASE: u64 = (1 << AI_BASE) - 1;
+const BASE: AiCardSet = AiCardSet::from_bits((1 << AI_BASE) - 1);
 
-/// The six cards of a team, as bits.
-fn team(team: Team) -> u64 {
-    ((1 << AI_TEAM) - 1) << (AI_BASE + AI_TEAM * team.index())
+/// The six cards of a team.
+fn team(team: Team) -> AiCardSet {
+    AiCardSet::from_bits(((1 << AI_TEAM) - 1) << (AI_BASE + AI_TEAM * team.index()))
 }
 
 /// A state in which a card is to be drawn, after these have been.
@@ -18,15 +20,13 @@ fn drawn(game: &Dungeon, cards: &[&str]) -> State {
     let mut state = game.setup();
     state.phase = Phase::Draw(Purpose::Attack);
     for id in cards {
-        let card = game.book.ai_index(id).expect("a card of the deck");
-        state.pool &= !(1 << card);
-        state.drawn |= 1 << card;
-        state.base_left -= u8::from(card < AI_BASE);
+        let card = game.book.find_ai_card(id).expect("a card of the deck");
+        state.deck.draw(card);
     }
     state
 }
 
-fn weights(game: &Dungeon, state: &State) -> Vec<(u8, u64)> {
+fn weights(game: &Dungeon, state: &State) -> Vec<(AiCardId, u64)> {
     let mut outcomes = Vec::new();
     game.chance(state, &mut outcomes);
     let card = |outcome: (Chance, u64)| match outcome.0 {
@@ -40,24 +40,25 @@ fn weights(game: &Dungeon, state: &State) -> Vec<(u8, u64)> {
 fn d74_d8_each_level_has_its_teams_and_as_many_cards_as_the_plain_deck() {
     let (mimics, spiders, skulls) = (team(Team::Mimics), team(Team::Spiders), team(Team::Skulls));
     for (options, teams) in [
-        ("level=1", 0),
+        ("level=1", AiCardSet::NONE),
         ("level=2", mimics),
         ("level=3", spiders),
         ("level=4", skulls),
-        ("level=5", mimics | spiders),
-        ("level=5 rivals=mimics-skulls", mimics | skulls),
-        ("level=5 rivals=spiders-skulls", spiders | skulls),
-        ("level=6", mimics | spiders | skulls),
+        ("level=5", mimics.or(spiders)),
+        ("level=5 rivals=mimics-skulls", mimics.or(skulls)),
+        ("level=5 rivals=spiders-skulls", spiders.or(skulls)),
+        ("level=6", mimics.or(spiders).or(skulls)),
         ("level=2 rivals=spiders-skulls", mimics),
     ] {
         let game: Dungeon = configure(options, 1);
         let state = game.setup();
-        assert_eq!(state.pool, BASE | teams, "{options}");
-        assert_eq!(game.deck_size(&state), AI_BASE as u32, "{options}");
+        assert_eq!(state.deck.pool(), BASE.or(teams), "{options}");
+        assert_eq!(usize::from(state.deck.len()), AI_BASE, "{options}");
     }
     // With two players there is no deck, whatever the level says.
     let game: Dungeon = configure("level=6", 2);
-    assert_eq!((game.setup().pool, game.setup().base_left), (0, 0));
+    let none = Deck::new(AiCardSet::NONE, AiCardSet::NONE, 0);
+    assert_eq!(game.setup().deck, none);
     let wrong = Options::parse(CARD.options, "level=7");
     assert!(wrong.is_err(), "there are six levels");
 }
@@ -76,12 +77,12 @@ fn d8_the_figures_that_the_text_gives_stand_in_the_deck() {
 
 /// Every way to remove six of the 24 base cards, and what it leaves: a card is as likely to be next as there are
 /// ways that leave it in the deck and fit what has been drawn. All orders of a deck of one size are alike.
-fn count_real_decks(state: &State) -> Vec<(u8, u64)> {
+fn count_real_decks(state: &State) -> Vec<(AiCardId, u64)> {
     let mut ways = [0_u64; 64];
     let mut removed: u64 = (1 << AI_TEAM) - 1;
-    while removed <= BASE {
-        if removed & state.drawn == 0 {
-            let deck = state.pool & !removed;
+    while removed <= BASE.bits() {
+        if removed & state.deck.drawn().bits() == 0 {
+            let deck = state.deck.pool().bits() & !removed;
             for (card, ways) in ways.iter_mut().enumerate() {
                 *ways += deck >> card & 1;
             }
@@ -92,7 +93,8 @@ fn count_real_decks(state: &State) -> Vec<(u8, u64)> {
         removed = ripple | (((removed ^ ripple) >> 2) / low);
     }
     let found = ways.into_iter().enumerate().filter(|(_, ways)| *ways > 0);
-    found.map(|(card, ways)| (card as u8, ways)).collect()
+    let number = |(card, ways)| (AiCardId(card as u8), ways);
+    found.map(number).collect()
 }
 
 #[test]
@@ -120,7 +122,8 @@ fn d34_the_weights_are_those_of_real_shuffles_with_six_cards_removed() {
         let ours = weights(&game, &state);
         let real = count_real_decks(&state);
         assert_eq!(ours.len(), real.len(), "after {history:?}");
-        let sum = |list: &[(u8, u64)]| list.iter().map(|card| u128::from(card.1)).sum::<u128>();
+        let sum =
+            |list: &[(AiCardId, u64)]| list.iter().map(|card| u128::from(card.1)).sum::<u128>();
         let (our_sum, real_sum) = (sum(&ours), sum(&real));
         for (mine, theirs) in ours.iter().zip(&real) {
             assert_eq!(mine.0, theirs.0, "after {history:?}");
@@ -148,24 +151,26 @@ fn d34_d80_removed_cards_do_not_come_back_with_the_discards() {
     };
     let mut table = spot.table("level=2");
     let state = drawn(&game, &cards[..23]);
-    table.state.pool = state.pool;
-    table.state.drawn = state.drawn;
-    table.state.base_left = state.base_left;
+    table.state.deck = state.deck;
     table.play(cards[23]);
-    assert_eq!(game.deck_size(&table.state), 0);
+    assert!(table.state.deck.is_empty());
     table.kinds();
     table.play("run:up");
     let kinds = table.kinds();
     assert!(kinds.contains(&"ai-shuffled"), "{kinds:?}");
-    assert_eq!(table.state.drawn, 0);
-    let known: Vec<(u8, u64)> = weights(&table.game, &table.state);
+    assert!(table.state.deck.drawn().is_empty());
+    let known = weights(&table.game, &table.state);
     assert_eq!(known.len(), 24, "exactly the cards that were drawn before");
     assert!(
         known.iter().all(|card| card.1 == known[0].1),
         "all alike now"
     );
-    let a19 = table.game.book.ai_index("a19").expect("a card of the deck");
-    assert!(known.iter().all(|card| usize::from(card.0) != a19));
+    let a19 = table
+        .game
+        .book
+        .find_ai_card("a19")
+        .expect("a card of the deck");
+    assert!(known.iter().all(|card| card.0 != a19));
 }
 
 #[test]
@@ -185,9 +190,9 @@ fn d80_a_card_is_discarded_whatever_it_was_drawn_for() {
     for (spot, plies) in [(ours, "run:up a05"), (theirs, "lay:b1 a05"), (kick, "a05")] {
         let mut table = spot.table("");
         table.play(plies);
-        assert_eq!(table.state.drawn, 1 << 4, "{plies}");
-        assert_eq!(table.state.pool, BASE & !(1 << 4), "{plies}");
-        assert_eq!(table.state.base_left, 23, "{plies}");
+        let drawn = AiCardSet::from_iter([AiCardId(4)]);
+        let deck = Deck::new(BASE.without(drawn), drawn, 23);
+        assert_eq!(table.state.deck, deck, "{plies}");
     }
 }
 
@@ -196,7 +201,7 @@ fn d34_nothing_tells_which_cards_were_removed() {
     // Six of 24 base cards are in the deck. Until they have come each of those not drawn can come.
     let game: Dungeon = configure("level=6", 1);
     let state = drawn(&game, &[]);
-    assert_eq!(state.base_left, 6);
+    assert_eq!(state.deck.base_left(), 6);
     let outcomes = weights(&game, &state);
     assert_eq!(outcomes.len(), 42);
     assert!(
@@ -208,5 +213,5 @@ fn d34_nothing_tells_which_cards_were_removed() {
     let six = ["a01", "a02", "a03", "a04", "a05", "a06"];
     let outcomes = weights(&game, &drawn(&game, &six));
     assert_eq!(outcomes.len(), 18);
-    assert!(outcomes.iter().all(|card| usize::from(card.0) >= AI_BASE));
+    assert!(outcomes.iter().all(|card| card.0.index() >= AI_BASE));
 }

@@ -1,8 +1,10 @@
 //! A down from the laid card to the ball, and the drives that downs make up.
 
+use crate::random::random_game;
 use crate::two::{choices, plain, rolled, table};
-use courtside_kernel::{Game, Seat, Turn};
+use courtside_kernel::{Seat, Turn};
 use game_dungeon::Phase;
+use game_dungeon::content::Spot;
 
 #[test]
 fn d51_four_downs_make_a_drive_and_then_the_other_side_has_the_ball() {
@@ -21,7 +23,7 @@ fn d51_four_downs_make_a_drive_and_then_the_other_side_has_the_ball() {
     }
     let state = &table.state;
     assert_eq!((state.down, state.offence), (1, Seat(1)));
-    assert_eq!(state.ball, 4, "where the ball lies");
+    assert_eq!(state.ball, Spot(4), "where the ball lies");
     let told = table.told();
     let lost = "Home had used four downs and lost the ball on red 5.";
     assert!(told.iter().any(|line| line == lost), "{told:?}");
@@ -85,7 +87,7 @@ fn d55_dice_are_rolled_at_most_twice() {
     assert_eq!(table.state.play.dice.0, [0, 2, 0, 1]);
     table.play("cct");
     // Four cleats: four red spaces from the start.
-    assert_eq!((table.state.down, table.state.ball), (2, 12));
+    assert_eq!((table.state.down, table.state.ball), (2, Spot(12)));
     assert_eq!(table.state.clock, 27);
 }
 
@@ -102,7 +104,7 @@ fn d16_time_dice_are_set_aside() {
     assert_eq!((table.state.down, table.state.clock), (2, 23));
     // A kick does not run the clock.
     let mut table = plain();
-    table.state.ball = 16;
+    table.state.ball = Spot(16);
     table.play("lay:r1 goal ttt");
     assert_eq!(table.state.clock, 29);
 }
@@ -141,7 +143,7 @@ fn d56_each_colour_has_its_need() {
         let dice: String = dice.into_iter().collect();
         let mut table = plain();
         rolled(&mut table, way, &dice);
-        assert_eq!(table.state.ball, spot, "{way} {dice}");
+        assert_eq!(table.state.ball, Spot(spot), "{way} {dice}");
         assert_eq!(table.state.down, 2);
     }
 }
@@ -150,9 +152,9 @@ fn d56_each_colour_has_its_need() {
 fn d56_the_side_from_the_right_moves_to_the_left() {
     let mut table = plain();
     table.state.offence = Seat(1);
-    table.state.ball = 14;
+    table.state.ball = Spot(14);
     table.play("lay:b1 run:up bbbbcc keep");
-    assert_eq!(table.state.ball, 11);
+    assert_eq!(table.state.ball, Spot(11));
 }
 
 #[test]
@@ -213,7 +215,7 @@ fn d15_lightning_pays_when_rolling_ends_and_never_twice() {
     assert_eq!(other.state.bolts[0], 2, "one paid, one gained");
     // Kicks never pay.
     let mut table = plain();
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     table.play("lay:b1 goal llll");
     assert_eq!(table.state.bolts, [1, 1], "only the new drive's bolts");
 }
@@ -224,44 +226,51 @@ fn d65_a_punt_on_fourth_down_gives_the_ball_to_the_other_start() {
     table.play("lay:r1");
     assert_eq!(table.refused("punt"), "D65");
     table.state.down = 4;
-    table.state.ball = 7;
+    table.state.ball = Spot(7);
     assert!(choices(&table).contains(&"punt".to_owned()));
     table.play("punt");
     let state = &table.state;
-    assert_eq!((state.offence, state.ball, state.down), (Seat(1), 14, 1));
+    assert_eq!(
+        (state.offence, state.ball, state.down),
+        (Seat(1), Spot(14), 1)
+    );
     assert_eq!(state.clock, 29, "no time is taken");
 }
 
 #[test]
 fn d19_the_ball_never_goes_behind_the_first_space() {
     let mut table = table("mimics", "dragons");
-    table.state.ball = 1;
+    table.state.ball = Spot(1);
     rolled(&mut table, "up", "bbbbbb");
     table.play("dra4");
-    assert_eq!(table.state.ball, 0);
+    assert_eq!(table.state.ball, Spot(0));
     assert_eq!(table.state.points, [0, 0], "there is no safety");
     // The other side's first space is the last one.
     let mut state = table.state;
-    (state.offence, state.ball) = (Seat(1), 17);
-    assert_eq!(table.game.back_spaces(&state, 3), 18);
-    assert_eq!(table.game.back_reds(&state, 2), 18);
+    (state.offence, state.ball) = (Seat(1), Spot(17));
+    assert_eq!(table.game.back_spaces(&state, 3), Spot(18));
+    assert_eq!(table.game.back_reds(&state, 2), Spot(18));
 }
 
 #[test]
 fn d37_back_counts_every_space_and_reds_only_reds() {
     let table = plain();
     let mut state = table.state;
-    state.ball = 9;
-    assert_eq!(table.game.back_spaces(&state, 1), 8);
-    assert_eq!(table.game.back_spaces(&state, 2), 7);
-    assert_eq!(table.game.back_reds(&state, 1), 7);
-    assert_eq!(table.game.back_reds(&state, 2), 6);
-    state.ball = 7;
-    assert_eq!(table.game.back_reds(&state, 1), 6, "not the red it lies on");
+    state.ball = Spot(9);
+    assert_eq!(table.game.back_spaces(&state, 1), Spot(8));
+    assert_eq!(table.game.back_spaces(&state, 2), Spot(7));
+    assert_eq!(table.game.back_reds(&state, 1), Spot(7));
+    assert_eq!(table.game.back_reds(&state, 2), Spot(6));
+    state.ball = Spot(7);
+    assert_eq!(
+        table.game.back_reds(&state, 1),
+        Spot(6),
+        "not the red it lies on"
+    );
     // The other side goes back to the right.
-    (state.offence, state.ball) = (Seat(1), 9);
-    assert_eq!(table.game.back_spaces(&state, 2), 11);
-    assert_eq!(table.game.back_reds(&state, 1), 11);
+    (state.offence, state.ball) = (Seat(1), Spot(9));
+    assert_eq!(table.game.back_spaces(&state, 2), Spot(11));
+    assert_eq!(table.game.back_reds(&state, 1), Spot(11));
 }
 
 #[test]
@@ -269,24 +278,11 @@ fn every_position_of_a_random_game_keeps_its_bounds() {
     let mut rng = courtside_bots::Rng::from_seed(5);
     let game: game_dungeon::Dungeon = courtside_testkit::configure("", 2);
     for _ in 0..60 {
-        let mut state = game.setup();
-        let mut actions = Vec::new();
-        loop {
-            use courtside_kernel::{Draw, Ply};
-            let ply = match game.turn(&state) {
-                Turn::Over(..) => break,
-                Turn::Chance => Ply::Chance(game.sample(&state, &mut rng)),
-                Turn::Act(_) => {
-                    actions.clear();
-                    game.legal(&state, &mut actions);
-                    Ply::Act(actions[rng.below(actions.len() as u64) as usize])
-                }
-            };
-            game.apply(&mut state, ply, &mut |_| {});
+        random_game(&game, &mut rng, |state| {
             assert!(state.bolts[0] + state.bolts[1] <= 10);
-            assert!(state.ball < 19 && state.clock <= 29);
+            assert!(state.ball < Spot(19) && state.clock <= 29);
             assert!((1..=4).contains(&state.down));
             assert!(state.play.dice.total() <= 7);
-        }
+        });
     }
 }

@@ -1,7 +1,8 @@
 //! How halves, overtimes and the game end.
 
-use crate::two::{Table, choices, last_play, plain, rolled};
+use crate::two::{Play, choices, last_play, plain, rolled};
 use courtside_kernel::{Game, Seat, Turn, Winners};
+use game_dungeon::content::{Spot, Square};
 use game_dungeon::{Five, Kick, Moment, Phase};
 
 #[test]
@@ -21,7 +22,7 @@ fn d9_the_side_with_the_ball_at_zero_has_one_last_play() {
     assert!(!runs.is_empty());
     assert!(others.is_empty(), "no punt");
     assert_eq!(table.refused("punt"), "D9");
-    table.state.ball = 12;
+    table.state.ball = Spot(12);
     assert!(choices(&table).contains(&"goal".to_owned()), "in range");
 }
 
@@ -33,7 +34,10 @@ fn d9_a_failed_fourth_down_at_zero_leaves_the_last_play_to_the_other_side() {
     rolled(&mut table, "up", "bbbbbt");
     let state = &table.state;
     assert!(state.last_play);
-    assert_eq!((state.offence, state.ball, state.down), (Seat(1), 4, 1));
+    assert_eq!(
+        (state.offence, state.ball, state.down),
+        (Seat(1), Spot(4), 1)
+    );
     assert_eq!(state.bolts, [1, 1], "a new drive (D14)");
 }
 
@@ -41,23 +45,23 @@ fn d9_a_failed_fourth_down_at_zero_leaves_the_last_play_to_the_other_side() {
 fn d9_a_touchdown_at_zero_is_followed_by_the_other_sides_last_play() {
     let mut table = plain();
     table.state.clock = 1;
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbbct");
     assert_eq!(table.state.phase, Phase::Extra);
     assert!(!table.state.last_play, "the play is not fully resolved yet");
     table.play("point bbbb");
     let state = &table.state;
     assert!(state.last_play);
-    assert_eq!((state.offence, state.ball), (Seat(1), 14));
+    assert_eq!((state.offence, state.ball), (Seat(1), Spot(14)));
 }
 
 #[test]
 fn d9_a_touchdown_on_the_last_play_earns_its_extra_point_or_conversion() {
     let mut table = last_play(1);
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbbbc");
     assert_eq!(table.state.phase, Phase::Extra);
-    let mut two = Table::start("", 2);
+    let mut two = Play::start("", 2);
     two.state = table.state;
     table.play("point bccc");
     assert_eq!((table.state.half, table.state.points), (2, [7, 0]));
@@ -76,7 +80,7 @@ fn d9_a_touchdown_on_the_last_play_earns_its_extra_point_or_conversion() {
 fn d9_a_field_goal_on_the_last_play_ends_the_half() {
     for (dice, points) in [("b", [3, 0]), ("c", [0, 0])] {
         let mut table = last_play(1);
-        table.state.ball = 12;
+        table.state.ball = Spot(12);
         table.play("run lay:r1 goal");
         table.play(dice);
         assert_eq!((table.state.half, table.state.points), (2, points));
@@ -153,14 +157,14 @@ fn d26_the_last_play_can_be_declined() {
 #[test]
 fn d58_after_half_time_the_other_side_starts_with_a_full_clock() {
     let mut table = last_play(1);
-    table.state.pawns = [0, 8];
+    table.state.pawns = [Square(0), Square(8)];
     table.state.bolts = [2, 3];
     table.play("rest");
     let state = &table.state;
     assert_eq!((state.half, state.clock, state.last_play), (2, 29, false));
     assert_eq!(state.offence, Seat(1), "who started on defence");
-    assert_eq!((state.ball, state.down), (14, 1));
-    assert_eq!(state.pawns, [0, 8], "pawns stay");
+    assert_eq!((state.ball, state.down), (Spot(14), 1));
+    assert_eq!(state.pawns, [Square(0), Square(8)], "pawns stay");
     assert_eq!(state.bolts, [3, 4], "bolts stay, and the drive pays");
     assert_eq!(state.left, Seat(0), "end zones stay");
 }
@@ -178,7 +182,7 @@ fn d73_more_points_win_after_the_second_half() {
 }
 
 /// The second half ends level.
-fn overtime() -> Table {
+fn overtime() -> Play {
     let mut table = last_play(2);
     table.state.points = [7, 7];
     table.play("rest");
@@ -187,7 +191,7 @@ fn overtime() -> Table {
 }
 
 /// A drive that comes to nothing.
-fn punt(table: &mut Table) {
+fn punt(table: &mut Play) {
     table.state.down = 4;
     table.play("lay:r1");
     while table.state.phase == Phase::Window {
@@ -205,7 +209,7 @@ fn d72_level_points_lead_to_overtime_with_a_drive_each() {
     table.play("1");
     let state = &table.state;
     assert_eq!((state.half, state.overtime, state.drive), (3, 1, 1));
-    assert_eq!((state.offence, state.ball), (Seat(1), 14));
+    assert_eq!((state.offence, state.ball), (Seat(1), Spot(14)));
     assert_eq!(state.bolts, [1, 1], "every drive pays");
     table.state.bolts = [0, 0];
     punt(&mut table);
@@ -214,7 +218,7 @@ fn d72_level_points_lead_to_overtime_with_a_drive_each() {
         (state.overtime, state.drive, state.offence),
         (1, 2, Seat(0))
     );
-    assert_eq!(state.ball, 4);
+    assert_eq!(state.ball, Spot(4));
     // The first drive of the next overtime is the side's that was second.
     table.state.bolts = [0, 0];
     punt(&mut table);
@@ -228,10 +232,10 @@ fn d72_level_points_lead_to_overtime_with_a_drive_each() {
 #[test]
 fn d72_cards_do_not_refresh_and_time_does_not_matter_in_overtime() {
     let mut table = last_play(2);
-    let half = table.game.book.card_index("mim2").unwrap();
-    table.state.used[0] = 1 << half;
+    let half = table.game.book.find_card("mim2").unwrap();
+    table.state.used[0] = [half].into_iter().collect();
     table.play("rest 0");
-    assert_eq!(table.state.used[0], 1 << half);
+    assert!(table.state.used[0].contains(half));
     table.state.bolts = [0, 0];
     table.play("lay:b1 run:up bbcctt");
     assert_eq!(table.refused("roll:t"), "D16");
@@ -249,15 +253,18 @@ fn d24_an_overtime_drive_ends_with_a_score_a_kick_or_a_lost_ball() {
     table.state.down = 4;
     rolled(&mut table, "up", "bbbbbc");
     let state = &table.state;
-    assert_eq!((state.offence, state.ball, state.drive), (Seat(1), 14, 2));
+    assert_eq!(
+        (state.offence, state.ball, state.drive),
+        (Seat(1), Spot(14), 2)
+    );
     // A missed field goal in the second drive decides nothing: the next overtime.
     table.state.bolts = [0, 0];
-    table.state.ball = 6;
+    table.state.ball = Spot(6);
     table.play("lay:r1 goal c");
     assert_eq!((table.state.overtime, table.state.drive), (2, 1));
     // A touchdown in the first drive is answered; the second drive then decides.
     table.state.bolts = [0, 0];
-    table.state.ball = 1;
+    table.state.ball = Spot(1);
     table.play("lay:b1 run:up bbbbcc keep point cccc");
     assert_eq!(table.state.points, [7, 13]);
     assert_eq!((table.state.offence, table.state.drive), (Seat(0), 2));
@@ -293,7 +300,7 @@ fn d11_a_skill_kicker_decides_an_overtime() {
     table.state.bolts = [0, 0];
     punt(&mut table);
     table.state.bolts = [0, 0];
-    table.state.ball = 12;
+    table.state.ball = Spot(12);
     table.play("lay:r1 goal toss:2:9");
     assert_eq!(table.state.phase, Phase::Over(Some(Seat(0))));
 }

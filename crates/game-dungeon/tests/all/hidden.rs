@@ -1,16 +1,17 @@
 //! What a face-down defence card must never give away (D18, D52), and exact odds.
 
-use crate::two::{Table, plain, rolled, table};
+use crate::two::{Play, plain, rolled, table};
 use courtside_bots::Rng;
 use courtside_kernel::{Case, Game, Good, Narration, Notation, Ply, Seat, Turn, Viewer};
 use courtside_testkit::json;
-use game_dungeon::{Event, Phase, State};
+use game_dungeon::content::{GuardId, Spot};
+use game_dungeon::{Event, Lays, Phase, State};
 
 const HOME: Viewer = Viewer::Seat(Seat(0));
 const AWAY: Viewer = Viewer::Seat(Seat(1));
 
 /// The events of a ply.
-fn events(table: &Table, ply: &str) -> Vec<Event> {
+fn events(table: &Play, ply: &str) -> Vec<Event> {
     let mut state = table.state;
     let ply = match table.turn() {
         Turn::Chance => Ply::Chance(table.game.parse_chance(&state, ply).unwrap()),
@@ -24,7 +25,7 @@ fn events(table: &Table, ply: &str) -> Vec<Event> {
 }
 
 /// Whether a viewer of `now` may read the card laid in `before`.
-fn reads(table: &Table, before: &State, now: &State, viewer: Viewer) -> bool {
+fn reads(table: &Play, before: &State, now: &State, viewer: Viewer) -> bool {
     let lay = table.game.parse_action(before, "lay:r1").unwrap();
     table.game.may_read(now, before, Ply::Act(lay), viewer)
 }
@@ -37,7 +38,7 @@ fn d52_a_laid_card_is_seen_by_its_owner_alone() {
         laid[0],
         Event::Laid {
             side: Seat(1),
-            guard: Some(3)
+            guard: Some(GuardId(3))
         }
     );
     let hidden = Event::Laid {
@@ -52,7 +53,7 @@ fn d52_a_laid_card_is_seen_by_its_owner_alone() {
         let view = table.game.view(&table.state, viewer);
         let own = viewer == AWAY;
         assert_eq!(view.hidden, !own);
-        assert_eq!(view.table.play.laid, own.then_some(3));
+        assert_eq!(view.table.play.laid, own.then_some(GuardId(3)));
         let shown = json(&view);
         assert_eq!(
             shown.contains(r#""defence_card":"hidden""#),
@@ -81,7 +82,7 @@ fn d52_whatever_lies_there_looks_the_same_to_the_offence() {
     let mut counts = [0; 6];
     for _ in 0..6000 {
         let state = table.game.determinize(&views[0], &mut rng);
-        counts[usize::from(state.play.laid.unwrap())] += 1;
+        counts[state.play.laid.unwrap().index()] += 1;
     }
     assert!(
         counts.iter().all(|count| (850..1150).contains(count)),
@@ -99,7 +100,7 @@ fn d18_a_card_that_returns_stays_unseen_until_the_game_is_over() {
             crate::two::on_last_play(&mut table);
         }
         table.state.down = 4;
-        table.state.ball = 12;
+        table.state.ball = Spot(12);
         let before = table.state;
         table.play("lay:r1");
         assert!(!reads(&table, &before, &table.state, HOME));
@@ -147,9 +148,9 @@ fn d18_beyond_128_cards_only_those_that_had_to_be_shown_are_read() {
         (300, 3, true),
         (128, 4, false),
     ] {
-        let mut one = Table::start("", 2);
+        let mut one = Play::start("", 2);
         one.state = table.state;
-        (one.state.lays, one.state.down) = (lays, down);
+        (one.state.lays, one.state.down) = (Lays::new(lays, 0), down);
         let before = one.state;
         assert!(!reads(&one, &before, &before, HOME), "not laid yet");
         one.play("lay:r1");
@@ -162,9 +163,9 @@ fn d18_beyond_128_cards_only_those_that_had_to_be_shown_are_read() {
         assert_eq!(reads(&one, &before, later, HOME), readable, "{lays} {down}");
     }
     let mut table = table;
-    table.state.lays = u16::MAX;
+    table.state.lays = Lays::new(u16::MAX, 0);
     table.play("lay:r1");
-    assert_eq!(table.state.lays, u16::MAX);
+    assert_eq!(table.state.lays.count(), u16::MAX);
 }
 
 #[test]
@@ -180,7 +181,7 @@ fn d7_a_look_at_the_card_is_shared_by_the_two_who_play() {
         peeked,
         Event::Peeked {
             side,
-            guard: Some(5)
+            guard: Some(GuardId(5))
         }
     );
     assert_eq!(table.game.redact(&peeked, HOME), Some(peeked));
@@ -189,8 +190,8 @@ fn d7_a_look_at_the_card_is_shared_by_the_two_who_play() {
     assert_eq!(table.game.redact(&peeked, Viewer::Spectator), Some(blind));
 }
 
-/// The odds of a ply for whoever acts.
-fn odds(table: &Table, ply: &str) -> Vec<Case> {
+/// The odds of a ply for the player who acts.
+fn odds(table: &Play, ply: &str) -> Vec<Case> {
     let Turn::Act(seat) = table.turn() else {
         panic!("somebody acts");
     };
@@ -200,7 +201,7 @@ fn odds(table: &Table, ply: &str) -> Vec<Case> {
 }
 
 /// Label, weight and sum of the only case.
-fn shares(table: &Table, ply: &str) -> Vec<(&'static str, u64, u64)> {
+fn shares(table: &Play, ply: &str) -> Vec<(&'static str, u64, u64)> {
     let cases = odds(table, ply);
     assert_eq!(cases.len(), 1, "{ply}: {cases:?}");
     let results = cases[0].results.iter();
@@ -213,7 +214,7 @@ fn shares(table: &Table, ply: &str) -> Vec<(&'static str, u64, u64)> {
 fn d70_the_odds_of_a_kick_are_exact() {
     for (spot, miss, of) in [(12, 2, 3), (14, 4, 9), (16, 8, 27), (18, 16, 81)] {
         let mut table = plain();
-        table.state.ball = spot;
+        table.state.ball = Spot(spot);
         table.play("lay:r1");
         let expected = [("good", of - miss, of), ("no good", miss, of)];
         assert_eq!(shares(&table, "goal"), expected, "{spot}");
@@ -300,7 +301,7 @@ fn d54_a_bluff_has_no_odds_unless_the_card_is_known() {
 fn d11_a_toss_has_no_odds() {
     let mut table = plain();
     table.state.kicks[0] = game_dungeon::Kick::Skill;
-    table.state.ball = 12;
+    table.state.ball = Spot(12);
     table.play("lay:r1 goal");
     assert!(odds(&table, "toss:0:10").is_empty());
 }

@@ -2,10 +2,10 @@
 
 use courtside_bots::{Budget, Level, Rng, think};
 use courtside_kernel::{Content, Draw, Game, Insight, Options, Ply, Seat, Turn, Viewer};
-use game_dungeon::content::{Colour, Counts, Direction, Team};
+use game_dungeon::content::{Colour, Counts, Direction, GuardId, Spot, Square, Team};
 use game_dungeon::{
-    Action, Asked, Deed, Dungeon, Event, Kick, Moment, Phase, Play, Score, State, Try, Window,
-    is_good,
+    Action, Asked, Deed, Dungeon, Event, Kick, Lays, Moment, Phase, Play, Score, State, Try,
+    Window, is_good,
 };
 
 const HOME: Seat = Seat(0);
@@ -15,24 +15,24 @@ fn game(options: &str, seats: usize) -> Dungeon {
     Dungeon::configure(&options, seats, &Content::default()).unwrap()
 }
 
-/// The second half, level, with the ball in the hands of Home, who attacks to the right.
+/// The second half, level. Home has the ball and attacks to the right.
 fn at(game: &Dungeon, phase: Phase) -> State {
     let mut state = game.setup();
     state.phase = phase;
     state.teams = [Some(Team::Slimes), Some(Team::Dragons)];
     state.half = 2;
     state.clock = 15;
-    state.ball = 9;
+    state.ball = Spot(9);
     state.bolts = [3, 3];
     state.points = [14, 14];
     state
 }
 
-/// The play is about to be called against a card that lies face down.
+/// The play is about to be called against a face-down card.
 fn select(game: &Dungeon) -> State {
     let mut state = at(game, Phase::Select);
-    state.play.laid = Some(0);
-    state.lays = 1;
+    state.play.laid = Some(GuardId(0));
+    state.lays = Lays::new(1, 0);
     state
 }
 
@@ -68,7 +68,7 @@ fn choice(game: &Dungeon, state: &State) -> Action {
     *choices.iter().max_by_key(chosen).unwrap()
 }
 
-/// The dice of a play lie there, and `asked` may play a card.
+/// The dice of a play are on the table, and `asked` may play a card.
 fn cards(game: &Dungeon, colour: Colour, dice: [u8; 4], asked: Asked) -> State {
     let mut state = at(game, Phase::Window);
     state.window = Window {
@@ -76,14 +76,13 @@ fn cards(game: &Dungeon, colour: Colour, dice: [u8; 4], asked: Asked) -> State {
         asked,
     };
     state.play = Play {
-        laid: Some(0),
+        laid: Some(GuardId(0)),
         revealed: true,
         called: Some(colour),
         dice: Counts(dice),
         ..Play::NEW
     };
-    state.lays = 1;
-    state.shown = [1, 0];
+    state.lays = Lays::new(1, 1);
     state
 }
 
@@ -92,7 +91,7 @@ fn two_behind_and_in_range_the_last_play_is_a_kick() {
     let game = game("", 2);
     let state = State {
         points: [12, 14],
-        ball: 12,
+        ball: Spot(12),
         ..last_play(&game)
     };
     assert_eq!(mix(&game, &state), [(Action::FIELD_GOAL, 1.0)]);
@@ -113,7 +112,7 @@ fn far_from_the_end_zone_the_last_play_is_a_hail_mary() {
     let game = game("", 2);
     let state = State {
         points: [9, 14],
-        ball: 3,
+        ball: Spot(3),
         ..last_play(&game)
     };
     assert_eq!(mix(&game, &state).len(), 4, "now a play is run (D45)");
@@ -126,10 +125,13 @@ fn far_from_the_end_zone_the_last_play_is_a_hail_mary() {
     assert_eq!(mix(&game, &asked(&state)), [(Action::HAIL_MARY, 1.0)]);
     let kick = State {
         points: [12, 14],
-        ball: 12,
+        ball: Spot(12),
         ..state
     };
-    let at_the_line = State { ball: 18, ..state };
+    let at_the_line = State {
+        ball: Spot(18),
+        ..state
+    };
     for (state, said) in [(kick, Action::RUN_PLAY), (at_the_line, Action::RUN_PLAY)] {
         assert_eq!(mix(&game, &asked(&state)), [(said, 1.0)]);
     }
@@ -143,7 +145,7 @@ fn a_fourth_down_far_away_is_punted_unless_time_runs_out() {
     let game = game("", 2);
     let state = State {
         down: 4,
-        ball: 4,
+        ball: Spot(4),
         ..select(&game)
     };
     assert_eq!(mix(&game, &state), [(Action::PUNT, 1.0)]);
@@ -151,7 +153,7 @@ fn a_fourth_down_far_away_is_punted_unless_time_runs_out() {
     let desperate = State {
         points: [10, 14],
         clock: 1,
-        ball: 13,
+        ball: Spot(13),
         ..state
     };
     let runs = Direction::ALL.map(Action::run);
@@ -167,7 +169,7 @@ fn a_fourth_down_in_range_is_kicked_when_that_wins() {
     let game = game("", 2);
     let state = State {
         down: 4,
-        ball: 14,
+        ball: Spot(14),
         clock: 1,
         points: [13, 14],
         ..select(&game)
@@ -180,7 +182,7 @@ fn a_fourth_down_in_range_is_kicked_when_that_wins() {
     assert!(kicks > 0.9, "{:?}", mix(&game, &state));
 }
 
-/// Whoever can be predicted is beaten: neither side has one choice in the middle of the field.
+/// A player who can be predicted is beaten: neither side has only one choice in the middle of the field.
 #[test]
 fn calls_and_cards_are_mixed_and_legal() {
     let game = game("", 2);
@@ -208,7 +210,7 @@ fn d18_a_mix_knows_nothing_of_a_hidden_card() {
     let game = game("", 2);
     let with = |guard| {
         let mut state = select(&game);
-        state.play.laid = Some(guard);
+        state.play.laid = Some(GuardId(guard));
         mix(&game, &state)
     };
     assert!((1..6).all(|guard| with(guard) == with(0)));
@@ -217,7 +219,7 @@ fn d18_a_mix_knows_nothing_of_a_hidden_card() {
 #[test]
 fn a_card_that_was_looked_at_is_answered() {
     let game = game("", 2);
-    for guard in 0..6 {
+    for guard in game.book.field.guard_ids() {
         let mut state = select(&game);
         state.play.laid = Some(guard);
         state.play.peeked = true;
@@ -229,9 +231,9 @@ fn a_card_that_was_looked_at_is_answered() {
             panic!("{action:?}");
         };
         let square = state.square(HOME, direction).unwrap();
-        let called = game.book.field.board[usize::from(square)];
+        let called = game.book.field.square(square);
         assert_eq!(share, 1.0);
-        assert_ne!(called, game.book.field.guards[usize::from(guard)].colour);
+        assert_ne!(called, game.book.field.guard(guard).colour);
     }
 }
 
@@ -250,7 +252,7 @@ fn the_look_ahead_keeps_dice_as_exact_tables_do() {
             let mut state = cards(&game, colour, dice, Asked::Offence);
             state.phase = Phase::Keep;
             state.window = game.setup().window;
-            // Without bolts nobody counts on cards; in the first half every point counts about the same.
+            // Without bolts no one counts on cards; in the first half every point counts about the same.
             state.bolts = [0, 0];
             state.half = 1;
             let mut actions = Vec::new();
@@ -286,7 +288,7 @@ fn expected(game: &Dungeon, state: &State, action: Action) -> f32 {
     rolls.iter().map(value).sum()
 }
 
-/// The estimate before dice fall is the mean of what it is after them: search relies on it (`Insight::EVEN`).
+/// The estimate before a roll is the mean of the estimates after it: search relies on it (`Insight::EVEN`).
 #[test]
 fn the_estimate_before_a_roll_is_the_mean_after_it() {
     let game = game("", 2);
@@ -324,32 +326,31 @@ fn bolts_are_not_spent_on_a_hopeless_play() {
     assert_eq!(choice(&game, &state), Action::PASS);
 }
 
+/// The offence is five behind at the last red, and a touchdown wins.
+fn plays_a_card_on_the_last_play(game: &Dungeon, dice: [u8; 4], asked: Asked) {
+    let state = State {
+        points: [9, 14],
+        clock: 0,
+        last_play: true,
+        ball: Spot(18),
+        ..cards(game, Colour::Red, dice, asked)
+    };
+    let chosen = choice(game, &state).deed();
+    assert!(matches!(chosen, Deed::Card { .. }), "{chosen:?}");
+}
+
 #[test]
 fn a_bolt_is_spent_where_it_may_win_the_game() {
     let game = game("", 2);
-    // The last play, five behind, at the last red: one cleat is a touchdown, and Juke may find it.
-    let mut state = cards(&game, Colour::Red, [3, 0, 1, 0], Asked::Offence);
-    state.points = [9, 14];
-    state.clock = 0;
-    state.last_play = true;
-    state.ball = 18;
-    let Deed::Card { .. } = choice(&game, &state).deed() else {
-        panic!("{:?}", choice(&game, &state));
-    };
+    // One cleat is a touchdown, and Juke may find it.
+    plays_a_card_on_the_last_play(&game, [3, 0, 1, 0], Asked::Offence);
 }
 
 #[test]
 fn the_defence_strikes_when_it_may_save_the_game() {
     let game = game("", 2);
-    // The last play, five ahead: the offence is in the end zone as the dice lie.
-    let mut state = cards(&game, Colour::Red, [2, 1, 1, 1], Asked::DefenceFirst);
-    state.points = [9, 14];
-    state.clock = 0;
-    state.last_play = true;
-    state.ball = 18;
-    let Deed::Card { .. } = choice(&game, &state).deed() else {
-        panic!("{:?}", choice(&game, &state));
-    };
+    // The dice bring the offence into the end zone.
+    plays_a_card_on_the_last_play(&game, [2, 1, 1, 1], Asked::DefenceFirst);
 }
 
 #[test]
@@ -394,7 +395,10 @@ fn the_estimate_follows_points_place_downs_and_bolts() {
             points: [17, 14],
             ..state
         },
-        State { ball: 14, ..state },
+        State {
+            ball: Spot(14),
+            ..state
+        },
         State {
             bolts: [5, 3],
             ..state
@@ -416,7 +420,7 @@ fn d11_a_toss_falls_around_the_goal_as_a_hand_throws_it() {
     let game = game("", 2);
     let mut state = at(&game, Phase::Toss(Try::FieldGoal));
     state.kicks = [Kick::Skill; 2];
-    state.ball = 14;
+    state.ball = Spot(14);
     let mut rng = Rng::from_seed(3);
     let mut good = 0.0;
     for _ in 0..4000 {
@@ -458,15 +462,15 @@ fn teams_are_drawn_and_kicks_go_by_luck() {
     );
 }
 
-/// Alone there is nobody to bluff: the card against the likeliest colour, the play that is best on average.
+/// Alone there is no one to bluff: the card against the likeliest colour, the play that is best on average.
 #[test]
 fn alone_the_likeliest_play_is_stopped() {
     let game = game("level=1", 1);
     let mut state = at(&game, Phase::Lay);
     state.offence = Seat(1);
-    state.ball = 9;
+    state.ball = Spot(9);
     // From the bottom middle the pawn of the deck goes to a red square unless it goes up, to the blue one.
-    state.pawns[1] = 7;
+    state.pawns[1] = Square(7);
     assert_eq!(
         game.book.field.board[6..9],
         [Colour::Red, Colour::Blue, Colour::Red]
@@ -477,10 +481,7 @@ fn alone_the_likeliest_play_is_stopped() {
     let Deed::Lay(guard) = action.deed() else {
         panic!("{action:?}");
     };
-    assert_eq!(
-        game.book.field.guards[usize::from(guard)].colour,
-        Colour::Red
-    );
+    assert_eq!(game.book.field.guard(guard).colour, Colour::Red);
     let calling = at(&game, Phase::Select);
     let [(call, 1.0)] = mix(&game, &calling)[..] else {
         panic!("{:?}", mix(&game, &calling));

@@ -2,6 +2,7 @@
 
 use courtside_kernel::{RuleId, Seat, Turn, Winners};
 use courtside_testkit::{Scenario, lessons};
+use game_dungeon::content::Spot;
 use game_dungeon::{CARD, Dungeon};
 
 /// The table after the replies of a lesson, counted from 1, with the first ply that fulfils it.
@@ -64,20 +65,20 @@ fn the_figures_in_the_lessons_are_so() {
     let one = followed(1).state;
     assert_eq!(
         (one.ball, one.clock, one.down),
-        (7, 28, 2),
+        (Spot(7), 28, 2),
         "two red spaces from 5"
     );
     let two = followed(2).state;
-    assert_eq!(two.ball, 10, "two yellow spaces from 8");
+    assert_eq!(two.ball, Spot(10), "two yellow spaces from 8");
     let three = followed(3).state;
-    assert_eq!(three.ball, 14, "three red spaces from 11");
+    assert_eq!(three.ball, Spot(14), "three red spaces from 11");
     let four = followed(4).state;
     assert_eq!(
         (four.points, four.offence, four.ball),
-        ([10, 7], Seat(1), 14)
+        ([10, 7], Seat(1), Spot(14))
     );
     let five = followed(5).state;
-    assert_eq!((five.offence, five.ball, five.down), (Seat(1), 14, 1));
+    assert_eq!((five.offence, five.ball, five.down), (Seat(1), Spot(14), 1));
     let six = followed(6);
     assert_eq!(six.state.points, [21, 18]);
     assert_eq!(
@@ -85,7 +86,7 @@ fn the_figures_in_the_lessons_are_so() {
         Turn::Over(Winners::only(Seat(0)), RuleId("D73"))
     );
     let seven = followed(7).state;
-    assert_eq!((seven.ball, seven.bolts, seven.down), (14, [1, 0], 2));
+    assert_eq!((seven.ball, seven.bolts, seven.down), (Spot(14), [1, 0], 2));
 }
 
 #[test]

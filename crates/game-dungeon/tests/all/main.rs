@@ -13,6 +13,8 @@ mod insight;
 mod lessons;
 mod page;
 mod positions;
+mod random;
+mod replaced;
 mod rules;
 mod sampled_odds;
 mod scoring;

@@ -1,4 +1,4 @@
-//! The rule page lists every card as it stands in the content. `UPDATE=1 cargo test` writes the lists anew.
+//! The rule page lists every card as it stands in the content. `UPDATE=1 cargo test` writes them.
 
 use courtside_kernel::Content;
 use courtside_testkit::golden;

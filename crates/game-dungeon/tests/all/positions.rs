@@ -1,9 +1,10 @@
 //! Positions from outside: they can be played on, or they are refused with the reason.
 
+use crate::random::{random_game, random_ply};
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Notation, Ply, Turn};
+use courtside_kernel::{Draw, Game, Notation};
 use courtside_testkit::configure;
-use game_dungeon::{Dungeon, State};
+use game_dungeon::Dungeon;
 
 /// A down of Home's, and one of the AI's in solo, with things to change in them.
 const TWO: &str =
@@ -234,22 +235,6 @@ fn a_solo_position_whose_deck_does_not_add_up_is_refused() {
     assert!(game.parse_position(&position).is_ok());
 }
 
-fn random_ply(
-    game: &Dungeon,
-    state: &State,
-    rng: &mut Rng,
-) -> Option<Ply<game_dungeon::Action, game_dungeon::Chance>> {
-    match game.turn(state) {
-        Turn::Over(..) => None,
-        Turn::Chance => Some(Ply::Chance(game.sample(state, rng))),
-        Turn::Act(_) => {
-            let mut actions = Vec::new();
-            game.legal(state, &mut actions);
-            Some(Ply::Act(actions[rng.below(actions.len() as u64) as usize]))
-        }
-    }
-}
-
 /// Fields of real positions are mixed. Whatever is accepted is played on for a while: every position on the way
 /// must be one that can be read again.
 #[test]
@@ -259,11 +244,11 @@ fn what_is_accepted_can_be_played_on() {
         let mut rng = Rng::from_seed(11);
         let mut known = Vec::new();
         for _ in 0..6 {
-            let mut state = game.setup();
-            while let Some(ply) = random_ply(&game, &state, &mut rng) {
-                known.push(game.write_position(&state));
-                game.apply(&mut state, ply, &mut |_| {});
-            }
+            random_game(&game, &mut rng, |state| {
+                if !state.is_over() {
+                    known.push(game.write_position(state));
+                }
+            });
         }
         let pick = |rng: &mut Rng| known[rng.below(known.len() as u64) as usize].clone();
         let mut accepted = 0;

@@ -1,13 +1,13 @@
 //! Components, set-up and the toss, each rule with a test that names it.
 
-use crate::two::{Table, choices, plain, table};
+use crate::two::{Play, choices, plain, table};
 use courtside_kernel::{Content, Game, Notation, Options, Seat, Turn, Winners};
 use courtside_testkit::json;
-use game_dungeon::content::{Black, Colour, Direction};
+use game_dungeon::content::{Black, CardId, Colour, Direction, Spot, Square};
 use game_dungeon::{BACK, BAR, Chance, Dungeon, POST, Phase, Shot, State, is_good};
 
-/// What chance can say in a phase, with weights.
-fn outcomes(table: &Table, phase: Phase) -> Vec<(Chance, u64)> {
+/// What chance can bring in a phase, with weights.
+fn outcomes(table: &Play, phase: Phase) -> Vec<(Chance, u64)> {
     let mut state = table.state;
     state.phase = phase;
     let mut outcomes = Vec::new();
@@ -23,8 +23,8 @@ fn d1_the_field_reads_the_same_from_both_ends() {
     let letters: String = spaces.iter().map(|colour| colour.letter()).collect();
     assert_eq!(letters, "RBRYRYRRYBYRRYRYRBR");
     assert!(letters.chars().eq(letters.chars().rev()));
-    assert_eq!(game.book.field.middle(), 9);
-    for (side, start, kick) in [(0, 4, 12), (1, 14, 6)] {
+    assert_eq!(game.book.field.middle(), Spot(9));
+    for (side, start, kick) in [(0, Spot(4), Spot(12)), (1, Spot(14), Spot(6))] {
         assert_eq!(game.start_spot(state, Seat(side)), start);
         assert_eq!(game.kick_spot(state, Seat(side)), kick);
         assert_eq!(game.progress(state, Seat(side), start), 4);
@@ -34,7 +34,12 @@ fn d1_the_field_reads_the_same_from_both_ends() {
 #[test]
 fn d1_the_next_space_of_a_colour_is_counted_towards_the_far_end() {
     let table = plain();
-    let next = |colour, from, side| table.game.next_spot(&table.state, colour, from, Seat(side));
+    let next = |colour, from, side| {
+        let spot = table
+            .game
+            .next_spot(&table.state, colour, Spot(from), Seat(side));
+        spot.map(|spot| spot.0)
+    };
     assert_eq!(next(Colour::Red, 4, 0), Some(6));
     assert_eq!(next(Colour::Yellow, 4, 0), Some(5));
     assert_eq!(next(Colour::Blue, 4, 0), Some(9));
@@ -59,8 +64,8 @@ fn d2_dice_have_the_printed_faces() {
     };
     // Ascending by counts: time, lightning, cleat, ball.
     assert_eq!(weights(Phase::Reroll(1)), [1, 1, 2, 2]);
-    assert_eq!(weights(Phase::Black(1)), [2, 2, 1, 1]);
-    let faces: Vec<Chance> = outcomes(&table, Phase::Black(1))
+    assert_eq!(weights(Phase::Black(CardId(1))), [2, 2, 1, 1]);
+    let faces: Vec<Chance> = outcomes(&table, Phase::Black(CardId(1)))
         .into_iter()
         .map(|(face, _)| face)
         .collect();
@@ -86,14 +91,18 @@ fn d3_the_pawn_keeps_its_square_between_downs_and_drives() {
         .iter()
         .collect();
     assert_eq!(board, "BRYYBYRBR");
-    assert_eq!(table.state.pawns, [4, 4], "both start in the centre");
+    assert_eq!(
+        table.state.pawns,
+        [Square(4), Square(4)],
+        "both start in the centre"
+    );
     table.play("lay:b1 run:up bbbbbb keep");
-    assert_eq!(table.state.pawns, [1, 4]);
+    assert_eq!(table.state.pawns, [Square(1), Square(4)]);
     table.state.down = 4;
     table.state.bolts = [0, 0];
     table.play("lay:r1 run:left bbcccc keep");
     assert_eq!(table.state.offence, Seat(1), "the drive is over");
-    assert_eq!(table.state.pawns, [0, 4]);
+    assert_eq!(table.state.pawns, [Square(0), Square(4)]);
 }
 
 #[test]
@@ -108,7 +117,7 @@ fn d4_all_six_defence_cards_can_be_laid_every_down() {
 
 #[test]
 fn d5_a_half_has_29_on_the_clock_and_ten_bolts_are_shared() {
-    let table = Table::start("", 2);
+    let table = Play::start("", 2);
     assert_eq!(table.state.clock, 29);
     assert_eq!(table.state.bolts, [3, 3]);
     assert_eq!(table.game.supply(&table.state), 4);
@@ -143,7 +152,7 @@ fn d5_an_empty_supply_gives_no_bolts() {
 
 #[test]
 fn d25_the_sides_have_different_teams() {
-    let mut table = Table::start("", 2);
+    let mut table = Play::start("", 2);
     assert_eq!(choices(&table).len(), 6);
     table.play("team:skulls");
     assert_eq!(table.turn(), Turn::Act(Seat(1)));
@@ -156,7 +165,7 @@ fn d25_the_sides_have_different_teams() {
 #[test]
 fn d10_away_calls_the_toss_and_its_winner_chooses() {
     let before = || {
-        let mut table = Table::start("", 2);
+        let mut table = Play::start("", 2);
         table.play("team:mimics team:spiders kick:luck kick:luck");
         table
     };
@@ -176,7 +185,7 @@ fn d10_away_calls_the_toss_and_its_winner_chooses() {
         table.play(coin);
         assert_eq!(table.turn(), Turn::Act(Seat(winner)));
         assert_eq!(choices(&table), ["defence", "offence"]);
-        // Whoever defends chooses an end, and receives in the second half.
+        // The defence chooses an end, and receives in the second half.
         table.play("offence");
         assert_eq!(table.turn(), Turn::Act(Seat(1 - winner)));
         assert_eq!(choices(&table), ["end:left", "end:right"]);
@@ -185,7 +194,7 @@ fn d10_away_calls_the_toss_and_its_winner_chooses() {
         assert_eq!(state.offence, Seat(winner));
         assert_eq!(state.receiver, Seat(1 - winner));
         assert_eq!(state.left, Seat(1 - winner));
-        assert_eq!(state.ball, 14, "the offence owns the right end");
+        assert_eq!(state.ball, Spot(14), "the offence owns the right end");
     }
     let mut table = before();
     table.play("heads H defence");
@@ -195,18 +204,18 @@ fn d10_away_calls_the_toss_and_its_winner_chooses() {
         "the defence chooses the end"
     );
     table.play("end:right");
-    assert_eq!((table.state.left, table.state.ball), (Seat(0), 4));
+    assert_eq!((table.state.left, table.state.ball), (Seat(0), Spot(4)));
 }
 
 #[test]
 fn d11_each_side_chooses_how_it_kicks() {
-    let mut table = Table::start("", 2);
+    let mut table = Play::start("", 2);
     table.play("team:mimics team:spiders");
     assert_eq!(choices(&table), ["kick:luck", "kick:skill"]);
     table.play("kick:skill kick:luck heads H defence end:right");
     table.state.bolts = [0, 0];
-    table.state.ball = 16;
-    let mut by_luck = Table::start("", 2);
+    table.state.ball = Spot(16);
+    let mut by_luck = Play::start("", 2);
     by_luck.state = State {
         kicks: [game_dungeon::Kick::Luck; 2],
         ..table.state
@@ -240,7 +249,7 @@ fn d11_a_toss_is_good_between_the_posts_and_half_in_on_a_post() {
         assert_eq!(is_good(aim, power), good, "aim {aim} power {power}");
         let mut table = plain();
         table.state.kicks[0] = game_dungeon::Kick::Skill;
-        table.state.ball = 12;
+        table.state.ball = Spot(12);
         table.play(&format!("lay:r1 goal toss:{aim}:{power}"));
         assert_eq!(table.state.points, [if good { 3 } else { 0 }, 0]);
     }
@@ -251,7 +260,7 @@ fn d11_a_toss_is_good_between_the_posts_and_half_in_on_a_post() {
 fn d11_the_landing_of_a_toss_is_told() {
     let mut table = plain();
     table.state.kicks[0] = game_dungeon::Kick::Skill;
-    table.state.ball = 12;
+    table.state.ball = Spot(12);
     table.play("lay:r1 goal");
     let mut shots = Vec::new();
     let ply = table.game.parse_action(&table.state, "toss:-6:9").unwrap();
@@ -286,11 +295,15 @@ fn d53_the_pawn_moves_one_square_and_cannot_stay() {
         choices(&table),
         ["run:down", "run:left", "run:right", "run:up"]
     );
-    table.state.pawns[0] = 0;
+    table.state.pawns[0] = Square(0);
     assert_eq!(choices(&table), ["run:down", "run:right"]);
     assert_eq!(table.refused("run:up"), "D53");
     assert_eq!(table.refused("run:left"), "D53");
-    assert_eq!(Direction::Right.step(2), None, "no way round the edge");
+    assert_eq!(
+        Direction::Right.step(Square(2)),
+        None,
+        "no way round the edge"
+    );
 }
 
 #[test]

@@ -13,13 +13,13 @@
 //! | the AI runs     | the card that the solo deck attacks with      | after a card is laid, after a pass or a |
 //! |                 |                                               | card of a whistle window                |
 //!
-//! A movement is read from where the ball goes if nobody plays another card, not from what was told of the dice.
+//! A movement is read from where the ball goes if no other card is played, not from what was told of the dice.
 
-use crate::two::{Table, last_play, plain, rolled, table};
+use crate::two::{Play, last_play, plain, rolled, table};
 use courtside_kernel::Seat;
 use courtside_testkit::Scenario;
 use courtside_testkit::sampled::{Seen, Situation, Umpire, every_kind_is_tried, odds_agree};
-use game_dungeon::content::{AiDefence, Counts, Effect};
+use game_dungeon::content::{AiCardId, AiDefence, CardId, Counts, Effect, Spot};
 use game_dungeon::{Action, Asked, Deed, Dungeon, Event, Moment, Pay, Phase, State};
 
 struct Plays;
@@ -47,7 +47,7 @@ impl Umpire for Plays {
             Deed::Pass => "pass",
             Deed::Take(_) => "take",
             Deed::Card { card, .. } => {
-                let card = &game.book.cards[usize::from(card)];
+                let card = game.book.card(card);
                 let mut effects = card.effects.iter();
                 let black = effects.find(|effect| matches!(effect, Effect::Black { .. }));
                 let kind = match black {
@@ -94,7 +94,7 @@ impl Umpire for Plays {
         vec![kind.into()]
     }
 
-    /// Nobody plays another card, and of five dice all but the balls roll again.
+    /// No other card is played, and of five dice all but the balls are rerolled.
     fn answer(&self, _game: &Dungeon, state: &State, _when: &str) -> Action {
         match state.phase {
             Phase::FiveKeep(_) => {
@@ -129,8 +129,8 @@ fn effect_name(effect: &Effect) -> String {
     all[..end.unwrap_or(all.len())].to_owned()
 }
 
-fn rolls_black(game: &Dungeon, card: u8) -> bool {
-    let mut effects = game.book.cards[usize::from(card)].effects.iter();
+fn rolls_black(game: &Dungeon, card: CardId) -> bool {
+    let mut effects = game.book.card(card).effects.iter();
     effects.any(|effect| matches!(effect, Effect::Black { .. }))
 }
 
@@ -171,15 +171,15 @@ fn defence(seen: &Seen<Dungeon>) -> Option<&'static str> {
     })?;
     let guess = |hit: bool| Some(if hit { "guessed" } else { "not guessed" });
     if !seen.game.is_ai(seen.before.defence()) {
-        let guard = usize::from(play.laid?);
-        return guess(seen.game.book.field.guards[guard].colour == called);
+        let guard = seen.game.book.field.guard(play.laid?);
+        return guess(guard.colour == called);
     }
     let drawn = seen.told.iter().find_map(|event| match event {
         Event::AiDrew { card, .. } => Some(*card),
         _ => None,
     });
-    let card = usize::from(drawn.or(seen.before.play.ai)?);
-    match seen.game.book.ai[card].defence {
+    let card = drawn.or(seen.before.play.ai)?;
+    match seen.game.book.ai_card(card).defence {
         AiDefence::One { colour, .. } | AiDefence::Back { colour, .. } => guess(colour == called),
         AiDefence::Double { colours, .. } => guess(colours.contains(&called)),
         AiDefence::Minus { .. } => Some("fewer dice"),
@@ -216,7 +216,7 @@ fn black(seen: &Seen<Dungeon>) -> Option<&'static str> {
         return Some(match *event {
             Event::DiceDiscarded { dice, .. } if dice.total() == 1 => "a die goes",
             Event::DiceDiscarded { .. } => "dice go",
-            Event::WentBack { from, to, .. } => match from.abs_diff(to) {
+            Event::WentBack { from, to, .. } => match from.0.abs_diff(to.0) {
                 1 => "back one space",
                 2 => "back two spaces",
                 3 => "back three spaces",
@@ -235,12 +235,12 @@ fn black(seen: &Seen<Dungeon>) -> Option<&'static str> {
     Some("nothing")
 }
 
-fn situation(mut table: Table, before: &str, ply: &'static str) -> Situation<Dungeon> {
+fn situation(mut table: Play, before: &str, ply: &'static str) -> Situation<Dungeon> {
     table.play(before);
     Situation::new(table, ply)
 }
 
-/// The dice of a play lie there, and this side may play cards: bolts of the offence and of the defence.
+/// The dice of a play are on the table, and this side may play cards: bolts of the offence and of the defence.
 fn dice(teams: [&str; 2], bolts: [u8; 2], dice: &str, ply: &'static str) -> Situation<Dungeon> {
     let mut table = table(teams[0], teams[1]);
     table.state.bolts = bolts;
@@ -248,16 +248,16 @@ fn dice(teams: [&str; 2], bolts: [u8; 2], dice: &str, ply: &'static str) -> Situ
     Situation::new(table, ply)
 }
 
-/// The ball lies on this space, counted from 0.
-fn at(ball: u8) -> Table {
+/// The ball is on this space, counted from 0.
+fn at(ball: u8) -> Play {
     let mut table = plain();
-    table.state.ball = ball;
+    table.state.ball = Spot(ball);
     table
 }
 
 /// A solo game with this team: yours is the first drive, or the AI's.
-fn solo(options: &str, team: &str, yours: bool) -> Table {
-    let mut table: Table = Scenario::start(options, 1);
+fn solo(options: &str, team: &str, yours: bool) -> Play {
+    let mut table: Play = Scenario::start(options, 1);
     table.play(&format!("team:{team} kick:luck heads"));
     table.play(if yours { "H offence" } else { "T end:right" });
     if table.state.phase == Phase::Window {
@@ -288,7 +288,7 @@ fn plays() -> Vec<Situation<Dungeon>> {
 }
 
 /// Home trails late in the game, and has just scored.
-fn after_a_late_score() -> Table {
+fn after_a_late_score() -> Play {
     let mut table = at(18);
     table.state.half = 2;
     table.state.clock = 2;
@@ -316,7 +316,7 @@ fn cards() -> Vec<Situation<Dungeon>> {
     let six = "bbbbcc";
     let mut near_the_goal_line = table("slimes", "goblins");
     near_the_goal_line.state.bolts = [0, 2];
-    near_the_goal_line.state.ball = 1;
+    near_the_goal_line.state.ball = Spot(1);
     rolled(&mut near_the_goal_line, "up", six);
     let mut taking = table("slimes", "spiders");
     taking.state.bolts = [0, 2];
@@ -368,9 +368,7 @@ fn against_the_deck() -> Vec<Situation<Dungeon>> {
     const FIVE: &str = "level=5 rivals=mimics-skulls";
     // Ten cards of the deck are gone.
     let mut drawn = solo("level=3", "skulls", true);
-    drawn.state.drawn = drawn.state.pool & 0x3ff;
-    drawn.state.pool &= !0x3ff;
-    drawn.state.base_left -= 10;
+    (0..10).for_each(|card| drawn.state.deck.draw(AiCardId(card)));
     // With bolts for one card.
     let ready = |options: &str, team: &str, yours: bool, bolts: u8| {
         let mut table = solo(options, team, yours);
@@ -418,7 +416,7 @@ fn every_kind_with_odds_is_tried() {
         ("level=2", 1),
         ("level=4", 1),
     ];
-    // A coin; a look at the deck; after a down, a kick of the AI; and a bluff: nobody can say how the other side chose
+    // A coin; a look at the deck; after a down, a kick of the AI; and a bluff: no one can say how the other side chose
     // its card (D54).
     let unstated = ["call", "card Peek", "pass", "run"];
     every_kind_is_tried(&Plays, &situations, &games, &unstated);

@@ -1,13 +1,14 @@
 //! Every way to score, and what follows: extra points, conversions, kick-offs and onside kicks.
 
-use crate::two::{Table, choices, plain, rolled};
+use crate::two::{Play, choices, plain, rolled};
 use courtside_kernel::{Game, Seat, Turn};
+use game_dungeon::content::{Spot, Square};
 use game_dungeon::{Phase, Try};
 
 /// Home has just reached the end zone.
-fn touchdown() -> Table {
+fn touchdown() -> Play {
     let mut table = plain();
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbbbc");
     table.told();
     table
@@ -24,7 +25,7 @@ fn d66_landing_in_the_end_zone_is_six_points() {
         (9, "down", "bbbbbb"),
     ] {
         let mut table = plain();
-        table.state.ball = spot;
+        table.state.ball = Spot(spot);
         rolled(&mut table, way, dice);
         assert_eq!(table.state.points, [6, 0], "{way} {dice} from {spot}");
         assert_eq!(table.state.phase, Phase::Extra);
@@ -36,7 +37,7 @@ fn d66_landing_in_the_end_zone_is_six_points() {
     }
     // The other side scores at the other end.
     let mut table = plain();
-    (table.state.offence, table.state.ball) = (Seat(1), 1);
+    (table.state.offence, table.state.ball) = (Seat(1), Spot(1));
     table.play("lay:b1 run:up bbbbcc keep");
     assert_eq!(table.state.points, [0, 6]);
 }
@@ -50,7 +51,7 @@ fn d68_an_extra_point_is_kicked_with_four_dice() {
     table.game.chance(&table.state, &mut outcomes);
     let ways: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
     assert_eq!(ways, 6u64.pow(4));
-    let mut missed = crate::two::Table::start("", 2);
+    let mut missed = crate::two::Play::start("", 2);
     missed.state = table.state;
     table.play("bccc");
     assert_eq!(table.state.points, [7, 0]);
@@ -58,7 +59,10 @@ fn d68_an_extra_point_is_kicked_with_four_dice() {
     assert_eq!(missed.state.points, [6, 0]);
     for table in [table, missed] {
         let state = &table.state;
-        assert_eq!((state.offence, state.ball, state.down), (Seat(1), 14, 1));
+        assert_eq!(
+            (state.offence, state.ball, state.down),
+            (Seat(1), Spot(14), 1)
+        );
         assert_eq!(state.phase, Phase::Lay);
     }
 }
@@ -66,9 +70,9 @@ fn d68_an_extra_point_is_kicked_with_four_dice() {
 #[test]
 fn d69_a_conversion_is_one_play_from_the_far_football_icon() {
     let mut table = touchdown();
-    assert_eq!(table.state.pawns[0], 1);
+    assert_eq!(table.state.pawns[0], Square(1));
     table.play("two");
-    assert_eq!(table.state.ball, 14);
+    assert_eq!(table.state.ball, Spot(14));
     assert_eq!(table.turn(), Turn::Act(Seat(1)), "the defence lays a card");
     table.play("lay:y1");
     assert_eq!(choices(&table), ["run:down", "run:left", "run:right"]);
@@ -78,11 +82,11 @@ fn d69_a_conversion_is_one_play_from_the_far_football_icon() {
     // Blue from 14: 17, then the end zone.
     table.play("run:down bbbbbb keep");
     assert_eq!(table.state.points, [8, 0]);
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 14));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(14)));
     let mut table = touchdown();
     table.play("two lay:y1 run:down bbbbbc keep");
     assert_eq!(table.state.points, [6, 0], "one blue space is not enough");
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 14));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(14)));
     assert_eq!(table.state.down, 1, "there is no second try");
 }
 
@@ -111,25 +115,25 @@ fn d12_time_counts_in_a_conversion_while_the_clock_runs() {
 #[test]
 fn d67_a_field_goal_is_three_points_from_the_kick_icon_on() {
     let mut table = plain();
-    table.state.ball = 11;
+    table.state.ball = Spot(11);
     table.play("lay:r1");
     assert_eq!(table.refused("goal"), "D67");
-    table.state.ball = 12;
+    table.state.ball = Spot(12);
     assert!(choices(&table).contains(&"goal".to_owned()), "on any down");
     table.play("goal b");
     assert_eq!(table.state.points, [3, 0]);
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 14));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(14)));
     let mut table = plain();
-    table.state.ball = 12;
+    table.state.ball = Spot(12);
     table.play("lay:r1 goal c");
     assert_eq!(table.state.points, [0, 0]);
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 14));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(14)));
     // For the other side the range begins at the other icon.
     let mut state = plain().state;
     state.offence = Seat(1);
     let game = plain().game;
     for (spot, range) in [(7, false), (6, true), (0, true)] {
-        state.ball = spot;
+        state.ball = Spot(spot);
         assert_eq!(game.in_range(&state), range, "{spot}");
     }
 }
@@ -147,18 +151,18 @@ fn d70_kick_dice_by_the_reds_to_the_post_and_one_ball_is_good() {
         (17, 3),
         (18, 4),
     ] {
-        state.ball = spot;
+        state.ball = Spot(spot);
         assert_eq!(table.game.kick_dice(&state, Try::FieldGoal), dice, "{spot}");
     }
     assert_eq!(table.game.kick_dice(&state, Try::ExtraPoint), 4);
     let mut table = plain();
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     table.play("lay:r1 goal bbll");
     assert_eq!(table.state.points, [3, 0], "two balls are good, too");
 }
 
-/// Home has scored in the second half with so much time, and has so many points against 20.
-fn late(clock: u8, points: u16) -> Table {
+/// Home has scored in the second half, with this time left and these points against 20.
+fn late(clock: u8, points: u16) -> Play {
     let mut table = touchdown();
     table.state.half = 2;
     table.state.clock = clock;
@@ -186,7 +190,10 @@ fn d71_an_onside_kick_can_keep_the_ball() {
     assert_eq!(choices(&table).len(), 4 * 2 * 2, "keep or any dice");
     table.play("roll:lt bb");
     let state = &table.state;
-    assert_eq!((state.offence, state.ball, state.down), (Seat(0), 9, 1));
+    assert_eq!(
+        (state.offence, state.ball, state.down),
+        (Seat(0), Spot(9), 1)
+    );
     assert_eq!(state.clock, 5);
     assert_eq!(
         state.bolts,
@@ -202,13 +209,13 @@ fn d71_a_failed_onside_kick_costs_time_and_midfield() {
         table.play("bccc onside");
         table.play(plies);
         let state = &table.state;
-        assert_eq!((state.offence, state.ball), (Seat(1), 9));
+        assert_eq!((state.offence, state.ball), (Seat(1), Spot(9)));
         assert_eq!(state.clock, clock - 1);
     }
     // A kick-off is the ordinary way.
     let mut table = late(5, 12);
     table.play("bccc kickoff");
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 14));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(14)));
     assert_eq!(table.state.clock, 5);
 }
 
@@ -216,7 +223,7 @@ fn d71_a_failed_onside_kick_costs_time_and_midfield() {
 fn d44_five_balls_at_once_need_no_choice() {
     let mut table = late(5, 12);
     table.play("bccc onside bbbbb");
-    assert_eq!((table.state.offence, table.state.ball), (Seat(0), 9));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(0), Spot(9)));
     let mut table = crate::two::last_play(1);
     table.play("mary bbbbb");
     assert_eq!(table.state.phase, Phase::Extra);
@@ -224,7 +231,7 @@ fn d44_five_balls_at_once_need_no_choice() {
 
 #[test]
 fn d23_when_an_onside_kick_is_allowed() {
-    let asked = |mut table: Table| {
+    let asked = |mut table: Play| {
         table.play("bccc");
         table.state.phase == Phase::Restart
     };
@@ -250,7 +257,7 @@ fn d23_when_an_onside_kick_is_allowed() {
     for (dice, phase) in [("b", Phase::Restart), ("c", Phase::Lay)] {
         let mut table = plain();
         (table.state.half, table.state.clock, table.state.points) = (2, 5, [0, 20]);
-        table.state.ball = 12;
+        table.state.ball = Spot(12);
         table.play("lay:r1 goal");
         table.play(dice);
         assert_eq!(table.state.phase, phase);

@@ -1,11 +1,14 @@
 //! Solo: the toss, and what the AI does with the ball. How it defends and what you can do is in `solo_defence.rs`,
 //! the deck itself in `deck.rs`.
 
-use crate::solo_table::{CLEAT, OURS, Solo, THEIRS, TIME, YARDS, kick, phase, points};
+use crate::random::random_game;
+use crate::solo_table::{
+    CLEAT, Fourth, OURS, Solo, THEIRS, THIRD_DOWN, TIME, YARDS, fourth_down, kick, phase, points,
+};
 use courtside_bots::Rng;
-use courtside_kernel::{Draw, Game, Insight, Ply, RuleId, Seat, Turn, Winners};
+use courtside_kernel::{Game, Insight, RuleId, Seat, Turn, Winners};
 use courtside_testkit::Scenario;
-use game_dungeon::content::Colour;
+use game_dungeon::content::{Colour, Spot, Square};
 use game_dungeon::{Dungeon, Phase, Purpose, Try};
 
 /// As `THEIRS`, close enough for a field goal, on its last play of the game.
@@ -46,7 +49,11 @@ fn d28_the_ai_moves_its_own_pawn_and_has_no_bolts() {
     table.play("team:skulls kick:luck heads T end:right");
     assert_eq!(table.state.bolts, [4, 0], "three and one for the drive");
     table.play("lay:b1 a01");
-    assert_eq!(table.state.pawns, [4, 1], "up from the centre");
+    assert_eq!(
+        table.state.pawns,
+        [Square(4), Square(1)],
+        "up from the centre"
+    );
 
     // All ten bolts can be yours: none of the supply is kept for the AI.
     let full = Solo { bolts: 10, ..OURS };
@@ -68,14 +75,15 @@ fn d75_the_first_direction_that_the_pawn_can_move_is_the_play() {
         };
         let mut table = spot.table("");
         table.play("lay:r2");
-        let first = table.game.book.ai[table.game.book.ai_index(card).unwrap()].moves;
+        let book = &table.game.book;
+        let first = book.ai_card(book.find_ai_card(card).unwrap()).moves;
         table.play(card);
+        let square = Square(square);
         assert_eq!(
             table.state.pawns[1], square,
             "{card} from {pawn}: {first:?}"
         );
-        let board = &table.game.book.field.board;
-        assert_eq!(board[usize::from(square)], colour);
+        assert_eq!(table.game.book.field.square(square), colour);
     }
 }
 
@@ -85,7 +93,7 @@ fn d76_a_play_that_you_guess_gains_nothing_and_pays_you() {
     let mut table = broke.table("");
     table.play("lay:r1 a01");
     let state = &table.state;
-    assert_eq!((state.ball, state.down), (14, 2));
+    assert_eq!((state.ball, state.down), (Spot(14), 2));
     assert_eq!(state.bolts, [1, 0]);
     assert_eq!(state.clock, 20 - TIME, "time is taken all the same");
     let kinds = table.kinds();
@@ -101,20 +109,20 @@ fn d76_a_play_that_you_miss_gains_spaces_of_its_colour() {
     // Red: two red spaces from 15, towards the left, are 13 and 12.
     let mut table = THEIRS.table("");
     table.play("lay:b1 a01");
-    assert_eq!((CLEAT, table.state.ball), (2, 12 - 1));
+    assert_eq!((CLEAT, table.state.ball), (2, Spot(12 - 1)));
     assert_eq!((table.state.clock, table.state.down), (20 - TIME, 2));
     assert_eq!(table.state.bolts[0], 3, "no bolt for a wrong guess");
     // Yellow, left of the centre: one yellow space is 14. Blue from square 1 … 4: midfield.
     let mut table = THEIRS.table("");
     table.play("lay:b1 a13");
-    assert_eq!((YARDS, table.state.ball), (1, 14 - 1));
+    assert_eq!((YARDS, table.state.ball), (1, Spot(14 - 1)));
     let spot = Solo {
         pawns: [5, 2],
         ..THEIRS
     };
     let mut table = spot.table("");
     table.play("lay:y1 a07");
-    assert_eq!(table.state.ball, 10 - 1, "down from square 2 is blue");
+    assert_eq!(table.state.ball, Spot(10 - 1), "down from square 2 is blue");
 }
 
 #[test]
@@ -143,7 +151,7 @@ fn d77_d36_on_fourth_down_the_ai_kicks_in_range_and_else_punts_at_once() {
     );
     assert_eq!(
         (table.state.ball, table.state.down),
-        (4, 1),
+        (Spot(4), 1),
         "your football icon"
     );
     let kinds = table.kinds();
@@ -173,7 +181,7 @@ fn d78_a_tick_on_the_card_is_a_good_kick() {
         let card = kick(&table, good);
         table.play(&card);
         assert_eq!(points(&table), [0, gained]);
-        assert_eq!((table.state.offence, table.state.ball), (Seat(0), 4));
+        assert_eq!((table.state.offence, table.state.ball), (Seat(0), Spot(4)));
     }
     for (good, total) in [(true, 7), (false, 6)] {
         let spot = Solo {
@@ -272,41 +280,24 @@ fn d30_three_to_six_behind_on_the_last_play_the_ai_runs() {
 
 #[test]
 fn d43_out_of_range_the_ai_punts_on_fourth_down_in_overtime_too() {
-    let spot = Solo {
-        offence: 1,
-        down: "3",
-        bolts: 0,
-        phase: "lay",
-        ..Solo::NEW
-    };
-    for (time, points, ball, runs, kicks) in [
-        ("o1.2", [3, 0], 6, true, false),
-        ("o1.2", [6, 0], 6, true, false),
-        ("o1.2", [7, 0], 6, false, true),
-        ("o1.2", [2, 0], 6, false, true),
-        ("o1.2", [3, 0], 12, false, false),
-        ("o1.2", [0, 0], 12, false, false),
-        ("o1.1", [0, 0], 12, false, false),
-        ("o1.1", [0, 0], 6, false, true),
+    for (time, points, ball, expected) in [
+        ("o1.2", [3, 0], 6, Fourth::Run),
+        ("o1.2", [6, 0], 6, Fourth::Run),
+        ("o1.2", [7, 0], 6, Fourth::Kick),
+        ("o1.2", [2, 0], 6, Fourth::Kick),
+        ("o1.2", [3, 0], 12, Fourth::Punt),
+        ("o1.2", [0, 0], 12, Fourth::Punt),
+        ("o1.1", [0, 0], 12, Fourth::Punt),
+        ("o1.1", [0, 0], 6, Fourth::Kick),
     ] {
         let spot = Solo {
             time,
             points,
             ball,
-            ..spot
+            ..THIRD_DOWN
         };
-        let mut table = spot.table("");
-        table.play("lay:r1 a01");
-        // After a punt in a tied overtime the next one begins, with the AI's ball.
-        let punted = table.kinds().contains(&"punted");
-        let ran = phase(&table) == Phase::Lay && table.state.offence == Seat(1) && !punted;
-        let kicked = phase(&table) == Phase::Draw(Purpose::Kick(Try::FieldGoal));
-        assert_eq!(
-            (ran, kicked),
-            (runs, kicks),
-            "{time} {points:?} from {ball}"
-        );
-        assert_eq!(punted, !runs && !kicks);
+        let did = fourth_down(spot.table(""));
+        assert_eq!(did, expected, "{time} {points:?} from {ball}");
     }
     // The exception is the last play of a half: there it runs whatever the down (D29).
     for (time, down) in [("1:1", "2"), ("1:1", "3"), ("2:1", "3")] {
@@ -314,7 +305,7 @@ fn d43_out_of_range_the_ai_punts_on_fourth_down_in_overtime_too() {
             time,
             down,
             ball: 12,
-            ..spot
+            ..THIRD_DOWN
         };
         let mut table = last.table("");
         table.play("lay:r1 a01");
@@ -332,7 +323,7 @@ fn d41_a_ban_makes_the_ai_take_its_next_direction() {
     // `a01` goes up to red, else down to blue.
     let mut table = spiders.table("");
     table.play("lay:y1 spi5:red a01");
-    assert_eq!(table.state.pawns[1], 7);
+    assert_eq!(table.state.pawns[1], Square(7));
     let kinds = table.kinds();
     assert!(kinds.contains(&"banned"), "{kinds:?}");
     // From square 2 there is blue to the left, yellow to the right, blue below: all colours but red.
@@ -343,7 +334,8 @@ fn d41_a_ban_makes_the_ai_take_its_next_direction() {
     let mut table = spot.table("");
     table.play("lay:y1 spi5:blue a07");
     assert_eq!(
-        table.state.pawns[1], 2,
+        table.state.pawns[1],
+        Square(2),
         "right, to yellow: down and left are blue"
     );
 }
@@ -387,35 +379,14 @@ fn d40_a_drawn_solo_game_is_not_won() {
     assert_eq!(table.turn(), Turn::Over(Winners(1), RuleId("D73")));
 }
 
-/// A random game, with every turn looked at.
-fn walk(options: &str, seed: u64, mut look: impl FnMut(Turn)) {
-    let game: Dungeon = courtside_testkit::configure(options, 1);
-    let mut rng = Rng::from_seed(seed);
-    let mut state = game.setup();
-    let mut actions = Vec::new();
-    loop {
-        let turn = game.turn(&state);
-        look(turn);
-        let ply = match turn {
-            Turn::Over(..) => return,
-            Turn::Chance => Ply::Chance(game.sample(&state, &mut rng)),
-            Turn::Act(_) => {
-                actions.clear();
-                game.legal(&state, &mut actions);
-                Ply::Act(actions[rng.below(actions.len() as u64) as usize])
-            }
-        };
-        game.apply(&mut state, ply, &mut |_| {});
-    }
-}
-
 #[test]
 fn d74_a_whole_game_alone_asks_only_you() {
     for level in 1..=6 {
+        let game: Dungeon = courtside_testkit::configure(&format!("level={level}"), 1);
         for seed in 0..5 {
             let mut asked = 0;
-            walk(&format!("level={level}"), seed, |turn| {
-                if let Turn::Act(seat) = turn {
+            random_game(&game, &mut Rng::from_seed(seed), |state| {
+                if let Turn::Act(seat) = game.turn(state) {
                     assert_eq!(seat, Seat(0));
                     asked += 1;
                 }

@@ -2,6 +2,7 @@
 
 use crate::solo_table::{OURS, Solo, THEIRS, TIME, kick, phase, points};
 use courtside_kernel::{Game, Narration, Notation, Seat, Share, Turn, Viewer};
+use game_dungeon::content::Spot;
 use game_dungeon::{Phase, Purpose};
 
 #[test]
@@ -56,7 +57,7 @@ fn d82_back_moves_the_ball_first_and_then_defends() {
     let spot = Solo { ball: 12, ..OURS };
     let mut table = spot.table("level=2");
     table.play("run:down m06");
-    assert_eq!(table.state.ball, 7 - 1);
+    assert_eq!(table.state.ball, Spot(7 - 1));
     assert_eq!(phase(&table), Phase::Roll(3), "down is blue");
     let mut table = spot.table("level=2");
     table.play("run:up m06");
@@ -64,7 +65,7 @@ fn d82_back_moves_the_ball_first_and_then_defends() {
     // D19: never behind the first space.
     let mut table = Solo { ball: 2, ..OURS }.table("level=2");
     table.play("run:up m06");
-    assert_eq!(table.state.ball, 0);
+    assert_eq!(table.state.ball, Spot(0));
 }
 
 #[test]
@@ -90,7 +91,7 @@ fn d82_d31_turnover_gives_the_ball_away_without_a_roll() {
     let spot = Solo { ball: 12, ..OURS };
     let mut table = spot.table("level=4");
     table.play("run:up k01");
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 11));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(11)));
     assert_eq!((table.state.down, table.state.clock), (1, 20));
     assert_eq!(phase(&table), Phase::Lay);
     let kinds = table.kinds();
@@ -108,7 +109,7 @@ fn d82_d31_turnover_gives_the_ball_away_without_a_roll() {
     let mut table = spot.table("level=4");
     table.play("run:up k01");
     assert_eq!(points(&table), [6, 0]);
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 14));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(14)));
     // On the last play of a half it ends the half.
     let spot = Solo {
         time: "1:0!",
@@ -143,7 +144,7 @@ fn d32_the_ai_plays_no_cards_and_kicks_no_onside() {
     let mut table = spot.table("");
     let card = kick(&table, true);
     table.play(&card);
-    assert_eq!((table.state.offence, table.state.ball), (Seat(0), 4));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(0), Spot(4)));
     // You would be asked.
     let spot = Solo {
         points: [6, 20],
@@ -168,16 +169,16 @@ fn d33_a_look_draws_the_card_that_will_defend() {
     assert_eq!(phase(&table), Phase::Draw(Purpose::Peek));
     table.play("a02");
     assert_eq!(phase(&table), Phase::Select);
-    let drawn = table.state.drawn;
+    let deck = table.state.deck;
     table.play("run:left");
-    assert_eq!(table.state.drawn, drawn, "no second card");
+    assert_eq!(table.state.deck, deck, "no second card");
     assert_eq!(phase(&table), Phase::Roll(4), "`a02` defends yellow");
 
     // A punt wastes it: it stays discarded.
     let mut table = Solo { down: "4", ..spot }.table("");
     table.play("mim3 a02 punt");
     assert_eq!(table.state.offence, Seat(1));
-    assert_eq!(table.state.drawn, 1 << 1);
+    assert_eq!(table.state.deck.drawn().bits(), 1 << 1);
 }
 
 #[test]
@@ -187,7 +188,7 @@ fn d81_on_offence_you_play_cards_after_your_roll() {
     assert_eq!(phase(&table), Phase::Window);
     table.play("sku3");
     // Two balls and four more: three yellow spaces from 5.
-    assert_eq!(table.state.ball, 11 - 1);
+    assert_eq!(table.state.ball, Spot(11 - 1));
 }
 
 #[test]
@@ -203,7 +204,7 @@ fn d81_without_a_whistle_you_play_on_defence_only_after_a_right_guess() {
     table.play("bighit shield");
     assert_eq!(
         table.state.ball,
-        ball + 1,
+        Spot(ball.0 + 1),
         "back for the AI is to the right"
     );
     assert_eq!(phase(&table), Phase::Lay, "one card, then the AI declines");
@@ -215,7 +216,7 @@ fn d81_without_a_whistle_you_play_on_defence_only_after_a_right_guess() {
 
     let mut table = rich.table("");
     table.play("lay:r1 a01 sku4 skull");
-    assert_eq!((table.state.offence, table.state.ball), (Seat(0), 14));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(0), Spot(14)));
     assert_eq!(table.state.clock, 20 - TIME, "time counts (D22)");
 
     let mut table = rich.table("");
@@ -255,11 +256,15 @@ fn d81_with_a_whistle_you_play_before_or_after_the_ais_play() {
     table.play("lay:b1 pass a01");
     let ball = table.state.ball;
     table.play("sli5");
-    assert_eq!((ball, table.state.ball), (11, 12), "one red space back");
+    assert_eq!(
+        (ball, table.state.ball),
+        (Spot(11), Spot(12)),
+        "one red space back"
+    );
     assert_eq!(table.state.down, 2);
     let mut table = slimes.table("");
     table.play("lay:b1 sli5");
-    assert_eq!(table.state.ball, 16, "one red space back from 14");
+    assert_eq!(table.state.ball, Spot(16), "one red space back from 14");
     table.play("a01");
     assert_eq!(phase(&table), Phase::Lay, "once a half");
 

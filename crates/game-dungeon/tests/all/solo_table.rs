@@ -1,12 +1,10 @@
 //! Positions of solo games for tests, with a deck whose figures are fixed here: the tests are about rules, and
 //! the figures of the real deck are tuned.
 
-use courtside_kernel::{Content, Game, Notation, Options};
-use courtside_testkit::Scenario;
+use crate::two::Play;
+use courtside_kernel::{Content, Game, Notation, Options, Seat};
 use game_dungeon::content::SOLO_FILE;
-use game_dungeon::{CARD, Dungeon, Phase};
-
-pub type Table = Scenario<Dungeon>;
+use game_dungeon::{CARD, Dungeon, Phase, Purpose, Try};
 
 /// What every card of this deck gains with a yellow or blue play, with a red one, and takes from the clock.
 pub const YARDS: u8 = 1;
@@ -73,8 +71,8 @@ impl Solo {
 
     /// The position on a table, with a fresh deck.
     #[track_caller]
-    pub fn table(&self, options: &str) -> Table {
-        let mut table = Table::start(options, 1);
+    pub fn table(&self, options: &str) -> Play {
+        let mut table = Play::start(options, 1);
         let options = Options::parse(CARD.options, options).expect("options of the game");
         table.game = Dungeon::configure(&options, 1, &plain_deck()).expect("a plain deck");
         let fresh = table.game.setup();
@@ -90,8 +88,8 @@ impl Solo {
             self.ball,
             self.down,
             self.time,
-            fresh.pool,
-            fresh.base_left,
+            fresh.deck.pool().bits(),
+            fresh.deck.base_left(),
             self.phase
         );
         table.state = table
@@ -116,20 +114,49 @@ pub const THEIRS: Solo = Solo {
     ..Solo::NEW
 };
 
-pub fn phase(table: &Table) -> Phase {
+/// The AI's third down at your start. It has no time to lose and you have no bolts.
+pub const THIRD_DOWN: Solo = Solo {
+    offence: 1,
+    down: "3",
+    bolts: 0,
+    phase: "lay",
+    ..Solo::NEW
+};
+
+/// What the AI does on fourth down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fourth {
+    Run,
+    Kick,
+    Punt,
+}
+
+/// Plays the third down, on which the AI gains nothing, and looks at what it does next.
+#[track_caller]
+pub fn fourth_down(mut table: Play) -> Fourth {
+    table.play("lay:r1 a01");
+    // After a punt in a tied overtime the next one begins, with the AI's ball.
+    let punted = table.kinds().contains(&"punted");
+    match phase(&table) {
+        _ if punted => Fourth::Punt,
+        Phase::Lay if table.state.offence == Seat(1) => Fourth::Run,
+        Phase::Draw(Purpose::Kick(Try::FieldGoal)) => Fourth::Kick,
+        other => panic!("{other:?} after a third down"),
+    }
+}
+
+pub fn phase(table: &Play) -> Phase {
     table.state.phase
 }
 
-pub fn points(table: &Table) -> [u16; 2] {
+pub fn points(table: &Play) -> [u16; 2] {
     table.state.points
 }
 
 /// A card that can be drawn whose kick is good, or one that misses.
-pub fn kick(table: &Table, good: bool) -> String {
-    let deck = table.game.book.ai.iter().enumerate();
-    let mut fits = deck.filter(|(index, card)| {
-        let there = table.state.pool >> index & 1 == 1;
-        there && card.kick == good
-    });
-    fits.next().expect("both kinds are there").1.id.clone()
+pub fn kick(table: &Play, good: bool) -> String {
+    let pool = table.state.deck.pool();
+    let mut cards = pool.iter().map(|card| table.game.book.ai_card(card));
+    let fits = cards.find(|card| card.kick == good);
+    fits.expect("both kinds are there").id.clone()
 }

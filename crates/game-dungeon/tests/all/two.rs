@@ -3,27 +3,27 @@
 use courtside_testkit::{Scenario, configure_under};
 use game_dungeon::{Dungeon, Phase};
 
-pub type Table = Scenario<Dungeon>;
+pub type Play = Scenario<Dungeon>;
 
 /// Home has the ball on its football icon, space 4 counted from 0, and attacks to the right. Away is to lay a card.
 /// Both have the bolts that the drive leaves them with: four.
-pub fn table(home: &str, away: &str) -> Table {
-    let mut table = Table::start("", 2);
+pub fn table(home: &str, away: &str) -> Play {
+    let mut table = Play::start("", 2);
     table.play(&format!("team:{home} team:{away} kick:luck kick:luck"));
     table.play("heads H defence end:right");
     table.told();
     table
 }
 
-/// The same, and nobody has a bolt to play a card with.
-pub fn plain() -> Table {
+/// The same, and neither side has a bolt to play a card with.
+pub fn plain() -> Play {
     let mut table = table("mimics", "spiders");
     table.state.bolts = [0, 0];
     table
 }
 
-/// The last play of a half, with nobody able to play a card. The offence is to say what it does.
-pub fn last_play(half: u8) -> Table {
+/// The last play of a half, with neither side able to play a card. The offence is to say what it does.
+pub fn last_play(half: u8) -> Play {
     let mut table = plain();
     on_last_play(&mut table);
     table.state.half = half;
@@ -31,7 +31,7 @@ pub fn last_play(half: u8) -> Table {
 }
 
 /// Makes the down that is to begin the last one of its half.
-pub fn on_last_play(table: &mut Table) {
+pub fn on_last_play(table: &mut Play) {
     assert_eq!(table.state.phase, Phase::Lay);
     (table.state.clock, table.state.last_play) = (0, true);
     if table.game.says_last_play_first() {
@@ -40,15 +40,15 @@ pub fn on_last_play(table: &mut Table) {
 }
 
 /// The same table under version 1 of the rules. The down is yet to begin.
-pub fn before(mut table: Table) -> Table {
+pub fn before(mut table: Play) -> Play {
     assert_eq!(table.state.phase, Phase::Lay);
     table.game = configure_under(1, "", 2);
     table
 }
 
-/// Dice lie on the table after a play of this direction, and the window for cards is open or closed by itself.
+/// Dice are on the table after a play in this direction, and the window for cards is open or has closed by itself.
 /// The defence card does not match, so that six dice are rolled and kept.
-pub fn rolled(table: &mut Table, direction: &str, dice: &str) {
+pub fn rolled(table: &mut Play, direction: &str, dice: &str) {
     if table.state.phase == Phase::LastPlay {
         table.play("run");
     }
@@ -69,6 +69,6 @@ pub fn rolled(table: &mut Table, direction: &str, dice: &str) {
 }
 
 /// The legal plies, in notation.
-pub fn choices(table: &Table) -> Vec<String> {
+pub fn choices(table: &Play) -> Vec<String> {
     table.legal(|_| true)
 }

@@ -1,14 +1,14 @@
-//! What version 1 of the rules had otherwise: games that were begun under it go on as they began.
+//! What was different under version 1 of the rules: games that began under it go on under it.
 
-use crate::solo_table::{Solo, THEIRS, phase};
-use crate::two::{before, choices, on_last_play, plain, rolled, table};
+use crate::solo_table::{Fourth, Solo, THEIRS, THIRD_DOWN, fourth_down};
+use crate::two::{Play, before, choices, on_last_play, plain, rolled, table};
 use courtside_kernel::{Content, Game, Insight, Notation, Options, RuleId, Seat, Turn, Winners};
 use courtside_testkit::configure_under;
-use game_dungeon::content::{AiDefence, Book};
-use game_dungeon::{CARD, Dungeon, Moment, Phase, Purpose, Try};
+use game_dungeon::content::{AiDefence, Book, Spot, Square};
+use game_dungeon::{CARD, Dungeon, Moment, Phase};
 
 /// A solo position under version 1, with the deck of that time.
-fn solo(spot: Solo, options: &str) -> crate::solo_table::Table {
+fn solo(spot: Solo, options: &str) -> Play {
     let mut table = spot.table(options);
     let options = Options::parse(CARD.options, options).expect("options of the game");
     table.game = Dungeon::configure_under(1, &options, 1, &Content::default()).expect("a game");
@@ -33,7 +33,7 @@ fn d17_a_whistle_card_named_its_window() {
 fn d17_scores_and_last_plays_had_no_window_after_them() {
     // A touchdown went straight to the extra point.
     let mut table = before(table("dragons", "mimics"));
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbccc");
     table.play("pass pass");
     assert_eq!(table.state.phase, Phase::Extra);
@@ -109,7 +109,7 @@ fn d17_positions_of_newer_windows_are_refused() {
     ] {
         let error = game.parse_position(&position).expect_err(&position);
         assert!(error.0.contains(why), "{position}: {error}");
-        // Under version 2 they can be played on, if somebody has a card to play.
+        // Under version 2 they can be played on, if a side has a card to play.
         let now = newest.parse_position(&position);
         let playable = now.is_ok() || now.is_err_and(|error| error.0.contains("to choose"));
         assert!(playable, "{position}");
@@ -119,7 +119,7 @@ fn d17_positions_of_newer_windows_are_refused() {
 #[test]
 fn d46_any_colour_could_be_banned() {
     let mut table = before(table("mimics", "spiders"));
-    table.state.pawns[0] = 0;
+    table.state.pawns[0] = Square(0);
     table.play("lay:b1");
     let bans = table.legal(|ply| ply.starts_with("spi5"));
     assert_eq!(bans, ["spi5:blue", "spi5:red", "spi5:yellow"]);
@@ -127,31 +127,20 @@ fn d46_any_colour_could_be_banned() {
 
 #[test]
 fn d43_the_ai_ran_on_the_last_down_of_an_overtime() {
-    let spot = Solo {
-        offence: 1,
-        down: "3",
-        bolts: 0,
-        phase: "lay",
-        ..Solo::NEW
-    };
-    for (time, points, ball, runs, kicks) in [
-        ("o1.2", [3, 0], 6, true, false),
-        ("o1.2", [7, 0], 6, false, true),
-        ("o1.2", [0, 0], 12, true, false),
-        ("o1.1", [0, 0], 12, false, false),
+    for (time, points, ball, expected) in [
+        ("o1.2", [3, 0], 6, Fourth::Run),
+        ("o1.2", [7, 0], 6, Fourth::Kick),
+        ("o1.2", [0, 0], 12, Fourth::Run),
+        ("o1.1", [0, 0], 12, Fourth::Punt),
     ] {
         let spot = Solo {
             time,
             points,
             ball,
-            ..spot
+            ..THIRD_DOWN
         };
-        let mut table = solo(spot, "");
-        table.play("lay:r1 a01");
-        let punted = table.kinds().contains(&"punted");
-        let ran = phase(&table) == Phase::Lay && table.state.offence == Seat(1) && !punted;
-        let kicked = phase(&table) == Phase::Draw(Purpose::Kick(Try::FieldGoal));
-        assert_eq!((ran, kicked), (runs, kicks), "{time} {points:?}");
+        let did = fourth_down(solo(spot, ""));
+        assert_eq!(did, expected, "{time} {points:?} from {ball}");
     }
 }
 

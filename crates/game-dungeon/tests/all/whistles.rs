@@ -1,13 +1,13 @@
 //! Whistle windows, the last play that is said first, and what can be banned.
 
 use crate::solo_table::{Solo, THEIRS, kick, phase};
-use crate::two::{Table, choices, last_play, on_last_play, plain, rolled, table};
+use crate::two::{Play, choices, last_play, on_last_play, plain, rolled, table};
 use courtside_kernel::{Notation, Seat, Turn};
-use game_dungeon::content::Whistle;
+use game_dungeon::content::{Spot, Square, Whistle};
 use game_dungeon::{DownEnd, Five, Moment, Phase, Purpose, Try};
 
-/// Plays no card as long as somebody could play one on the dice.
-fn pass_dice(table: &mut Table) {
+/// Plays no card as long as a side could play one on the dice.
+fn pass_dice(table: &mut Play) {
     while table.state.phase == Phase::Window && table.state.window.moment == Moment::Dice {
         table.play("pass");
     }
@@ -15,7 +15,7 @@ fn pass_dice(table: &mut Table) {
 
 /// The window after the down is open, and this seat is asked.
 #[track_caller]
-fn after(table: &Table, ending: DownEnd, seat: u8) {
+fn after(table: &Play, ending: DownEnd, seat: u8) {
     assert_eq!(table.state.window.moment, Moment::After);
     assert_eq!(table.state.play.ending, ending);
     assert_eq!(table.turn(), Turn::Act(Seat(seat)));
@@ -56,7 +56,7 @@ fn d17_a_failed_fourth_down_has_a_window_before_the_ball_changes_hands() {
 #[test]
 fn d17_a_touchdown_has_its_window_before_the_try() {
     let mut table = table("skulls", "goblins");
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbccc");
     pass_dice(&mut table);
     after(&table, DownEnd::Touchdown, 1);
@@ -68,7 +68,7 @@ fn d17_a_touchdown_has_its_window_before_the_try() {
     assert_eq!(table.state.clock, 27);
     // Nothing moves the ball before the try (D19).
     let mut table = crate::two::table("skulls", "slimes");
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbccc");
     pass_dice(&mut table);
     assert_eq!(
@@ -86,7 +86,7 @@ fn d17_a_turnover_has_a_window_and_is_not_undone() {
     after(&table, DownEnd::Turnover, 0);
     assert_eq!(choices(&table), ["dra3", "pass"]);
     table.play("pass");
-    assert_eq!((table.state.offence, table.state.ball), (Seat(1), 4));
+    assert_eq!((table.state.offence, table.state.ball), (Seat(1), Spot(4)));
     // In solo, by a card of the deck: Rise Again cannot be played, Hoard can.
     for (team, asked) in [("skulls", false), ("dragons", true)] {
         let spot = Solo { team, ..Solo::NEW };
@@ -152,13 +152,13 @@ fn d17_d45_a_hail_mary_has_a_window_once_it_is_resolved() {
 #[test]
 fn d17_a_conversion_has_a_window_before_it_and_none_after() {
     let mut table = table("dragons", "slimes");
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     rolled(&mut table, "up", "bbbccc");
     table.play("pass pass pass two lay:b1");
     assert_eq!(table.state.window.moment, Moment::Before);
     assert_eq!(choices(&table), ["pass", "sli5"]);
     table.play("sli5");
-    assert_eq!(table.state.ball, 12, "one red space back from 14");
+    assert_eq!(table.state.ball, Spot(12), "one red space back from 14");
     table.play("pass run:left bbcc keep pass pass");
     assert_eq!(table.state.phase, Phase::Lay, "and none after it");
     assert_eq!(table.state.offence, Seat(1));
@@ -221,8 +221,8 @@ fn d17_when_the_ai_kicks_or_punts_no_window_opens() {
 fn d17_a_whistle_card_fits_every_window_in_which_it_can_do_something() {
     let table = plain();
     let whistle = |id: &str| {
-        let card = table.game.book.card_index(id).expect("a card");
-        table.game.whistle(&table.game.book.cards[card])
+        let card = table.game.book.find_card(id).expect("a card");
+        table.game.whistle(table.game.book.card(card))
     };
     // What is looked at, banned or rolled is over after the down.
     for id in ["mim3", "spi5", "gob2", "dra5"] {
@@ -247,7 +247,7 @@ fn d17_wall_crawl_steps_after_a_down_too() {
         ["pass", "spi3:down", "spi3:left", "spi3:right"]
     );
     table.play("spi3:left pass");
-    assert_eq!((table.state.pawns[0], table.state.down), (0, 2));
+    assert_eq!((table.state.pawns[0], table.state.down), (Square(0), 2));
 }
 
 #[test]
@@ -261,12 +261,12 @@ fn d17_rise_again_before_a_play_keeps_the_down() {
         Ok(&table.state)
     );
     table.play("run:up bbbbbc keep pass");
-    assert_eq!((table.state.down, table.state.ball), (1, 6));
+    assert_eq!((table.state.down, table.state.ball), (1, Spot(6)));
     assert!(table.kinds().contains(&"down-kept"));
     // A score and a turnover stand.
     let mut table = crate::two::table("skulls", "slimes");
     table.state.bolts = [4, 0];
-    table.state.ball = 18;
+    table.state.ball = Spot(18);
     table.play("lay:b1 sku2 run:up bbbbbc keep pass");
     assert_eq!(table.state.phase, Phase::Extra);
     let spot = Solo {
@@ -286,7 +286,7 @@ fn d45_a_last_play_is_said_before_a_card_is_laid_or_a_window_opens() {
     while table.state.phase == Phase::Window {
         table.play("pass");
     }
-    // Both have bolts and whistle cards, and nobody is asked for one.
+    // Both have bolts and whistle cards, and neither is asked for one.
     assert_eq!(table.state.phase, Phase::LastPlay);
     assert_eq!(table.turn(), Turn::Act(Seat(0)));
     assert_eq!(choices(&table), ["mary", "rest", "run"]);
@@ -304,12 +304,12 @@ fn d45_a_last_play_is_said_before_a_card_is_laid_or_a_window_opens() {
     assert_eq!(table.refused("punt"), "D9");
     // A field goal in place of the play stays (D18): the card goes back unseen.
     let mut table = last_play(1);
-    table.state.ball = 12;
+    table.state.ball = Spot(12);
     table.play("run lay:r1");
     assert!(choices(&table).contains(&"goal".to_owned()));
     table.play("goal b");
     assert!(table.kinds().contains(&"returned"));
-    // On another down nobody says so first.
+    // On another down the offence says nothing first.
     let mut table = plain();
     assert_eq!(table.refused("run"), "D52");
     table.play("lay:r1");
@@ -346,14 +346,14 @@ fn d45_alone_a_last_play_is_said_first_and_the_ai_says_nothing() {
 fn d46_only_a_colour_that_can_be_called_can_be_banned() {
     // From the top left corner red is to the right and yellow below; blue is out of reach.
     let mut table = table("mimics", "spiders");
-    table.state.pawns[0] = 0;
+    table.state.pawns[0] = Square(0);
     table.play("lay:b1");
     let bans = table.legal(|ply| ply.starts_with("spi5"));
     assert_eq!(bans, ["spi5:red", "spi5:yellow"]);
     assert_eq!(table.refused("spi5:blue"), "D46");
     table.play("spi5:red");
     // A later step changes nothing: the ban stays what it is.
-    table.state.pawns[0] = 3;
+    table.state.pawns[0] = Square(3);
     while table.state.phase == Phase::Window {
         table.play("pass");
     }

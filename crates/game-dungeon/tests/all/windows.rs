@@ -1,13 +1,12 @@
-//! When cards can be played, by whom and how often, and why not.
+//! When cards can be played, by which side and how often, and why not.
 
-use crate::two::{Table, choices, plain, rolled, table};
+use crate::two::{Play, choices, plain, rolled, table};
 use courtside_kernel::{Content, Game, Options, Seat, Turn};
-use game_dungeon::content::{Limit, Role, Whistle};
+use game_dungeon::content::{CardId, Limit, Role, Spot, Square, Whistle};
 use game_dungeon::{Asked, Dungeon, Moment, Phase, State, WhyNot};
 
-/// The index of a card.
-fn card(table: &Table, id: &str) -> u8 {
-    table.game.book.card_index(id).expect("a card") as u8
+fn card(table: &Play, id: &str) -> CardId {
+    table.game.book.find_card(id).expect("a card")
 }
 
 #[test]
@@ -19,9 +18,9 @@ fn d6_the_defence_is_asked_first_then_the_offence() {
     // Declining first does not close the window.
     table.play("pass");
     assert_eq!(table.turn(), Turn::Act(Seat(0)));
-    // Whoever declines from now on closes it.
+    // From now on a pass closes it.
     table.play("pass");
-    assert_eq!(table.state.ball, 7);
+    assert_eq!(table.state.ball, Spot(7));
     assert_eq!(table.state.window.moment, Moment::After);
 }
 
@@ -42,7 +41,7 @@ fn d6_nobody_plays_twice_running_and_the_first_to_decline_closes() {
     assert_eq!(table.state.bolts, [0, 2]);
     table.play("pass");
     // Two cleats on dice and four on cards: six reds from space 4, in one go.
-    assert_eq!(table.state.ball, 16);
+    assert_eq!(table.state.ball, Spot(16));
 }
 
 #[test]
@@ -51,7 +50,7 @@ fn d6_a_decline_after_the_first_card_closes_the_window() {
     table.state.bolts = [4, 6];
     rolled(&mut table, "up", "bbbbcc");
     table.play("pass spi1 pass");
-    assert_eq!(table.state.ball, 12, "the offence is not asked again");
+    assert_eq!(table.state.ball, Spot(12), "the offence is not asked again");
 }
 
 #[test]
@@ -88,12 +87,12 @@ fn d20_a_card_needs_something_that_can_happen() {
     assert_eq!(why.unwrap().rule().0, "D20");
     // Back on the first space does nothing, and neither do dice cards without dice.
     let mut table = crate::two::table("mimics", "goblins");
-    table.state.ball = 0;
+    table.state.ball = Spot(0);
     table.state.bolts = [0, 4];
     rolled(&mut table, "up", "bbbttt");
     assert_eq!(choices(&table), ["bighit", "pass"], "no Trip Wire");
     let mut table = crate::two::table("mimics", "goblins");
-    table.state.ball = 0;
+    table.state.ball = Spot(0);
     table.state.bolts = [0, 4];
     rolled(&mut table, "up", "tttttt");
     assert_eq!(table.state.window.moment, Moment::After, "not even Big Hit");
@@ -124,8 +123,7 @@ fn d62_sides_and_limits_are_kept() {
     assert_eq!(table.refused("juke:b"), "D62");
     // Once a half.
     table.play("pass sku3");
-    let bit = 1u32 << card(&table, "sku3");
-    assert_eq!(table.state.used[0] & bit, bit);
+    assert!(table.state.used[0].contains(card(&table, "sku3")));
     let why = table
         .game
         .why_not(&table.state, Seat(0), card(&table, "sku3"));
@@ -245,7 +243,8 @@ fn d42_added_icons_are_no_dice() {
     assert_eq!(table.legal(|ply| ply.starts_with("sli4")), ["sli4:c"]);
     table.play("pass");
     assert_eq!(
-        table.state.ball, 9,
+        table.state.ball,
+        Spot(9),
         "four added balls count: one blue space"
     );
 }
@@ -282,7 +281,7 @@ fn d35_a_ban_never_leaves_the_offence_without_a_move() {
     let mut table = table("spiders", "mimics");
     table.game = with_board(r#"["BRY", "RBY", "YBR"]"#);
     table.state.teams.swap(0, 1);
-    table.state.pawns[0] = 0;
+    table.state.pawns[0] = Square(0);
     table.play("lay:b1");
     let bans = table.legal(|ply| ply.starts_with("spi5"));
     assert!(
@@ -303,10 +302,10 @@ fn d62_cards_refresh_by_half_and_stars_never() {
     let mut table = crate::two::last_play(1);
     let half = card(&table, "mim2");
     let star = card(&table, "dra1");
-    table.state.used = [1 << half, 1 << star];
+    table.state.used = [half, star].map(|card| [card].into_iter().collect());
     table.play("rest");
     assert_eq!(table.state.half, 2);
-    assert_eq!(table.state.used, [0, 1 << star]);
+    assert!(table.state.used[0].is_empty() && table.state.used[1].contains(star));
     assert!(table.kinds().contains(&"refreshed"));
 }
 
@@ -328,8 +327,8 @@ fn every_reason_is_a_sentence_with_a_rule_of_the_page() {
         assert!(book.rule(why.rule().0).is_some(), "{why:?}");
     }
     let table = plain();
-    let why = table.game.why_not(&table.state, Seat(0), 200);
+    let why = table.game.why_not(&table.state, Seat(0), CardId(200));
     assert_eq!(why, Some(WhyNot::NotYours), "no such card");
-    let hand: Vec<u8> = table.game.hand(&table.state, Seat(1)).collect();
-    assert_eq!(hand, [0, 1, 7, 8, 9, 10, 11]);
+    let hand: Vec<CardId> = table.game.hand(&table.state, Seat(1)).collect();
+    assert_eq!(hand, [0, 1, 7, 8, 9, 10, 11].map(CardId));
 }

@@ -168,7 +168,7 @@ fn only_who_lays_has_a_hand_and_a_laid_card_is_nobodys_to_see() {
     );
     assert_eq!(choice(&defender, "lay:r2").path, ["guard-r2"]);
     assert!(seen("", 0).hand.is_none());
-    // Whatever is laid, the offence and people who look on see the same.
+    // Whatever is laid, the offence and spectators see the same.
     let game = game("", 2);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
         let scenes = ["r1", "y2", "b2"].map(|guard| {
@@ -502,7 +502,7 @@ fn teams_are_chosen_by_what_their_cards_do() {
 fn a_kick_by_hand_shows_the_goal_to_everybody() {
     let game = game("", 2);
     let set_up = "team:spiders team:skulls kick:skill kick:luck heads T offence end:right";
-    // Five red spaces from red 5: red 15 lies beyond the kick icon.
+    // Five red spaces from red 5: red 15 is beyond the kick icon.
     let (state, _) = played(
         &game,
         &format!("{set_up} lay:y1 run:up bccccc keep pass lay:y1 goal"),

@@ -1,6 +1,10 @@
 //! What can happen. The words are in `say`.
 
-use crate::content::{Black, Colour, Counts, Direction, Face, Team};
+mod rule;
+
+use crate::content::{
+    AiCardId, Black, CardId, Colour, Counts, Direction, Face, GuardId, Spot, Square, Team,
+};
 use crate::state::{Five, Kick, Moment, Purpose, Try};
 use courtside_kernel::{Seat, Viewer};
 
@@ -47,7 +51,7 @@ pub enum Shot {
         power: u8,
     },
     /// The card of the solo deck that says so.
-    Ai(u8),
+    Ai(AiCardId),
 }
 
 /// What a roll of white dice is for.
@@ -62,9 +66,7 @@ pub enum RollFor {
     Five(Five),
 }
 
-/// A change of the position. `side` is whoever did it or had it done to. Cards are indices in `Book::cards`, guards
-/// (defence cards) in `Field::guards`, cards of the solo deck in `Book::ai`, spots are spaces from the left; a spot
-/// of `None` is the end zone.
+/// A change of the position. `side` did it, or had it done to it. A spot of `None` is the end zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     TeamChosen {
@@ -104,18 +106,18 @@ pub enum Event {
     },
     DriveBegan {
         side: Seat,
-        spot: u8,
+        spot: Spot,
     },
     DownBegan {
         side: Seat,
         down: u8,
-        spot: u8,
+        spot: Spot,
     },
     /// The half has one play left (D9).
     LastPlay {
         side: Seat,
     },
-    /// `gained` can be fewer than `due`: the supply was empty.
+    /// `gained` is less than `due` where the supply ran out.
     BoltsGained {
         side: Seat,
         pay: Pay,
@@ -134,14 +136,14 @@ pub enum Event {
         from: Seat,
         stolen: u8,
     },
-    /// The guard is `None` for whoever may not know it, here and in `Peeked`.
+    /// The guard is `None` for viewers who may not know it, here and in `Peeked`.
     Laid {
         side: Seat,
-        guard: Option<u8>,
+        guard: Option<GuardId>,
     },
     CardPlayed {
         side: Seat,
-        card: u8,
+        card: CardId,
         cost: u8,
         bolts: u8,
     },
@@ -151,13 +153,13 @@ pub enum Event {
     },
     Peeked {
         side: Seat,
-        guard: Option<u8>,
+        guard: Option<GuardId>,
     },
     /// A step that a card gave.
     PawnStepped {
         side: Seat,
         direction: Direction,
-        to: u8,
+        to: Square,
     },
     Banned {
         side: Seat,
@@ -171,15 +173,15 @@ pub enum Event {
     PlayCalled {
         side: Seat,
         direction: Direction,
-        to: u8,
+        to: Square,
         colour: Colour,
     },
     Punted {
         side: Seat,
-        from: u8,
-        to: u8,
+        from: Spot,
+        to: Spot,
     },
-    /// A kick is tried; with dice, so many.
+    /// A kick is tried; with this many dice, unless it is by skill or by a card.
     KickTried {
         side: Seat,
         what: Try,
@@ -196,19 +198,19 @@ pub enum Event {
     PlayChosen {
         side: Seat,
     },
-    /// The laid card went back to the hand, and nobody saw it (D18).
+    /// The laid card went back to the hand unseen (D18).
     Returned {
         side: Seat,
     },
     /// The defence card was turned up. `dice` more, or fewer, for the offence.
     Revealed {
         side: Seat,
-        guard: u8,
+        guard: GuardId,
         matched: bool,
         dice: i8,
     },
     AiDrew {
-        card: u8,
+        card: AiCardId,
         purpose: Purpose,
     },
     AiShuffled {
@@ -216,7 +218,7 @@ pub enum Event {
     },
     /// How the card of the solo deck changes your dice. `matched` is `None` where it has no colour.
     AiDefended {
-        card: u8,
+        card: AiCardId,
         matched: Option<bool>,
         dice: i8,
     },
@@ -231,7 +233,7 @@ pub enum Event {
         dice: Counts,
         all: Counts,
     },
-    /// What the offence does after the first roll. Nothing again: it keeps all.
+    /// What the offence does after the first roll. With nothing in `again` it keeps all.
     Kept {
         side: Seat,
         kept: Counts,
@@ -255,18 +257,18 @@ pub enum Event {
         side: Seat,
         icons: Counts,
     },
-    /// What the dice and icons come to as they lie: the ball would move so many spaces of the colour, to there.
+    /// What the dice and icons come to now: the ball would move `spaces` of the colour, to `to`.
     Stands {
         side: Seat,
         icons: Counts,
         colour: Colour,
         spaces: u8,
-        to: Option<u8>,
+        to: Option<Spot>,
     },
-    /// `hit`: the card has something for this face that can happen.
+    /// `hit`: the card does something for this face.
     BlackRolled {
         side: Seat,
-        card: u8,
+        card: CardId,
         face: Black,
         hit: bool,
     },
@@ -276,16 +278,16 @@ pub enum Event {
     TimeFreed,
     WentBack {
         side: Seat,
-        from: u8,
-        to: u8,
+        from: Spot,
+        to: Spot,
     },
     /// `right`: toward the right end zone.
     Moved {
         side: Seat,
         colour: Colour,
         spaces: u8,
-        from: u8,
-        to: Option<u8>,
+        from: Spot,
+        to: Option<Spot>,
         right: bool,
     },
     /// The play did not move the ball.
@@ -304,7 +306,7 @@ pub enum Event {
     Turnover {
         side: Seat,
         lost: Lost,
-        spot: u8,
+        spot: Spot,
     },
     ExtraChosen {
         side: Seat,
@@ -351,7 +353,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// A laid card is its owner's secret; a look at it is shared by the two who play.
+    /// A laid card is its owner's secret; both players know what a look at it showed.
     pub(crate) fn redact(self, viewer: Viewer) -> Event {
         match self {
             Event::Laid { side, .. } if !viewer.is(side) => Event::Laid { side, guard: None },

@@ -1,69 +1,136 @@
 //! The rule behind each event, and its name for programs.
 
+use super::{Event, Lost, Pay, Score, Shot};
 use crate::content::Limit;
-use crate::event::{Event, Lost, Pay, Score, Shot};
 use crate::options::Dungeon;
 use crate::state::{Five, Moment, Purpose, Try};
 use courtside_kernel::RuleId;
 
+impl Pay {
+    const fn rule(self) -> &'static str {
+        match self {
+            Pay::Drive => "D14",
+            Pay::Guess => "D61",
+            Pay::Lightning => "D15",
+            Pay::Card => "D7",
+        }
+    }
+}
+
+impl Lost {
+    const fn rule(self) -> &'static str {
+        match self {
+            Lost::Downs => "D51",
+            Lost::Card => "D22",
+            Lost::Ai => "D82",
+        }
+    }
+}
+
+impl Score {
+    const fn rule(self) -> &'static str {
+        match self {
+            Score::Touchdown => "D66",
+            Score::FieldGoal => "D67",
+            Score::ExtraPoint => "D68",
+            Score::Conversion => "D69",
+        }
+    }
+}
+
+impl Shot {
+    const fn rule(self) -> &'static str {
+        match self {
+            Shot::Dice(_) => "D70",
+            Shot::Toss { .. } => "D11",
+            Shot::Ai(_) => "D78",
+        }
+    }
+}
+
+impl Purpose {
+    const fn rule(self) -> &'static str {
+        match self {
+            Purpose::Peek => "D33",
+            Purpose::Defend => "D79",
+            Purpose::Attack => "D75",
+            Purpose::Kick(_) => "D78",
+        }
+    }
+}
+
 impl Event {
     pub(crate) fn rule(&self, game: &Dungeon) -> RuleId {
-        RuleId(match self {
-            Event::TeamChosen { .. } => "D25",
-            Event::KickChosen { .. } => "D11",
-            Event::TossCalled { side, .. } | Event::CoinFell { winner: side, .. }
-                if game.solo() && side.0 == 0 =>
-            {
-                "D27"
+        RuleId(match self.solo_rule(game) {
+            Some(rule) => rule,
+            None => self.common_rule(game),
+        })
+    }
+
+    /// The rule where solo differs, above all in what the AI does.
+    fn solo_rule(&self, game: &Dungeon) -> Option<&'static str> {
+        let (side, rule) = match self {
+            Event::TossCalled { side, .. } | Event::CoinFell { winner: side, .. } => {
+                return (game.solo() && !game.is_ai(*side)).then_some("D27");
             }
-            Event::Chose { side, .. } | Event::EndChosen { side, .. } if game.is_ai(*side) => "D27",
+            Event::Drawn { .. } => return game.solo().then_some("D40"),
+            Event::Chose { side, .. } | Event::EndChosen { side, .. } => (side, "D27"),
+            Event::PlayCalled { side, .. } => (side, "D75"),
+            Event::Punted { side, .. } => (side, "D36"),
+            Event::KickTried {
+                side,
+                what: Try::FieldGoal,
+                ..
+            } => (side, "D77"),
+            Event::KickTried {
+                side,
+                what: Try::ExtraPoint,
+                ..
+            }
+            | Event::ExtraChosen { side, .. } => (side, "D29"),
+            Event::Moved { side, .. } | Event::NoGain { side } => (side, "D76"),
+            _ => return None,
+        };
+        game.is_ai(*side).then_some(rule)
+    }
+
+    fn common_rule(&self, game: &Dungeon) -> &'static str {
+        match self {
+            Event::TeamChosen { .. } => "D25",
+            Event::KickChosen { .. } | Event::KickTried { dice: None, .. } => "D11",
             Event::TossCalled { .. }
             | Event::CoinFell { .. }
             | Event::Chose { .. }
             | Event::EndChosen { .. } => "D10",
             Event::HalfBegan { half: 1, .. } => "D5",
-            Event::HalfBegan { .. } | Event::Refreshed => "D58",
+            Event::HalfBegan { .. } | Event::HalfEnded { half: 1, .. } | Event::Refreshed => "D58",
             Event::OvertimeBegan { .. } | Event::OvertimeTied { .. } => "D72",
             Event::DriveBegan { .. } | Event::DownBegan { .. } => "D51",
             Event::LastPlay { .. } => "D9",
             Event::BoltsGained { due, gained, .. } if gained < due => "D5",
-            Event::BoltsGained { pay, .. } => match pay {
-                Pay::Drive => "D14",
-                Pay::Guess => "D61",
-                Pay::Lightning => "D15",
-                Pay::Card => "D7",
-            },
-            Event::BoltsLost { .. } | Event::BoltsStolen { .. } => "D7",
+            Event::BoltsGained { pay, .. } => pay.rule(),
             Event::Laid { .. } => "D52",
-            Event::CardPlayed { card, .. } => {
-                if game.book.cards[usize::from(*card)].limit == Limit::Play {
-                    "D64"
-                } else {
-                    "D62"
-                }
-            }
+            Event::CardPlayed { card, .. } => match game.book.card(*card).limit {
+                Limit::Play => "D64",
+                Limit::Any | Limit::Half | Limit::Game => "D62",
+            },
             Event::Passed { moment, .. } => match moment {
                 Moment::Dice => "D6",
                 Moment::Before | Moment::After => "D17",
             },
-            Event::Peeked { .. }
+            Event::BoltsLost { .. }
+            | Event::BoltsStolen { .. }
+            | Event::Peeked { .. }
             | Event::PawnStepped { .. }
             | Event::DiceChanged { .. }
             | Event::TimeFreed
             | Event::DownKept { .. } => "D7",
             Event::Banned { .. } => "D35",
-            Event::PlayCalled { side, .. } if game.is_ai(*side) => "D75",
             Event::PlayCalled { .. } => "D53",
-            Event::Punted { side, .. } if game.is_ai(*side) => "D36",
             Event::Punted { .. } => "D65",
-            Event::KickTried { side, what, .. } if game.is_ai(*side) => match what {
-                Try::FieldGoal => "D77",
-                Try::ExtraPoint => "D29",
-            },
-            Event::KickTried { what, dice, .. } => match (what, dice) {
-                (_, None) => "D11",
-                (Try::FieldGoal, _) => "D67",
-                (Try::ExtraPoint, _) => "D68",
+            Event::KickTried { what, .. } => match what {
+                Try::FieldGoal => "D67",
+                Try::ExtraPoint => "D68",
             },
             Event::FiveTried { what, .. } | Event::FiveDone { what, .. } => match what {
                 Five::HailMary => "D60",
@@ -73,12 +140,7 @@ impl Event {
             Event::PlayChosen { .. } => "D45",
             Event::Returned { .. } => "D18",
             Event::Revealed { .. } => "D54",
-            Event::AiDrew { purpose, .. } => match purpose {
-                Purpose::Peek => "D33",
-                Purpose::Defend => "D79",
-                Purpose::Attack => "D75",
-                Purpose::Kick(_) => "D78",
-            },
+            Event::AiDrew { purpose, .. } => purpose.rule(),
             Event::AiShuffled { .. } => "D80",
             Event::AiDefended { matched, .. } => match matched {
                 Some(_) => "D79",
@@ -89,40 +151,21 @@ impl Event {
             Event::PickedUp { .. } | Event::DiceDiscarded { .. } => "D39",
             Event::DieTurned { .. } => "D38",
             Event::IconsAdded { .. } => "D42",
-            Event::Stands { .. } => "D56",
             Event::BlackRolled { .. } => "D2",
-            Event::Capped { .. } => "D37",
-            // At either end of the field there was nowhere further to go.
-            Event::WentBack { to, .. } if *to == 0 || to + 1 == game.book.field.len() => "D19",
-            Event::WentBack { .. } => "D37",
-            Event::Moved { side, .. } | Event::NoGain { side } if game.is_ai(*side) => "D76",
-            Event::Moved { .. } | Event::NoGain { .. } => "D56",
+            // At either end of the field the ball cannot go further back.
+            Event::WentBack { to, .. } if to.0 == 0 || to.0 + 1 == game.book.field.len() => "D19",
+            Event::Capped { .. } | Event::WentBack { .. } => "D37",
+            Event::Stands { .. } | Event::Moved { .. } | Event::NoGain { .. } => "D56",
             Event::ClockRan { .. } => "D57",
-            Event::Turnover { lost, .. } => match lost {
-                Lost::Downs => "D51",
-                Lost::Card => "D22",
-                Lost::Ai => "D82",
-            },
-            Event::ExtraChosen { side, .. } if game.is_ai(*side) => "D29",
+            Event::Turnover { lost, .. } => lost.rule(),
             Event::ExtraChosen { .. } => "D66",
-            Event::Kicked { what, shot, .. } => match (shot, what) {
-                (Shot::Dice(_), _) => "D70",
-                (Shot::Toss { .. }, _) => "D11",
-                (Shot::Ai(_), _) => "D78",
-            },
-            Event::Scored { how, .. } => match how {
-                Score::Touchdown => "D66",
-                Score::FieldGoal => "D67",
-                Score::ExtraPoint => "D68",
-                Score::Conversion => "D69",
-            },
+            Event::Kicked { shot, .. } => shot.rule(),
+            Event::Scored { how, .. } => how.rule(),
             Event::ConversionFailed { .. } => "D69",
             Event::KickedOff { .. } => "D71",
-            Event::HalfEnded { half: 1, .. } => "D58",
             Event::HalfEnded { .. } | Event::Won { .. } => "D73",
-            Event::Drawn { .. } if game.solo() => "D40",
             Event::Drawn { .. } => "D24",
-        })
+        }
     }
 
     pub(crate) fn kind(&self) -> &'static str {

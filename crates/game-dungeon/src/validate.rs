@@ -1,15 +1,16 @@
-//! Whether a position that somebody typed can be played on. Each refusal is a sentence.
+//! Whether a position from outside can be played on. Each refusal is a sentence.
 
 use crate::content::{AI_BASE, Effect, Face, Limit, Role};
+use crate::deck::Deck;
 use crate::options::{Dungeon, FIVE, MOST_DICE, ONSIDE_CLOCK, OVERTIMES};
 use crate::position::bad;
-use crate::state::{Asked, DownEnd, Five, Kick, Moment, Phase, Play, Purpose, State};
+use crate::state::{Asked, DownEnd, Five, Kick, Lays, Moment, Phase, Play, Purpose, State};
 use courtside_kernel::{Game, ParseError, Seat, Turn};
 
-type Sound = Result<(), ParseError>;
+type Checked = Result<(), ParseError>;
 
-pub(crate) fn check(game: &Dungeon, state: &State) -> Sound {
-    if is_set_up(state.phase) {
+pub(crate) fn check(game: &Dungeon, state: &State) -> Checked {
+    if state.phase.is_set_up() {
         return check_set_up(game, state);
     }
     check_sides(game, state)?;
@@ -24,24 +25,12 @@ pub(crate) fn check(game: &Dungeon, state: &State) -> Sound {
 }
 
 /// Unless it is so, this is why.
-fn need(so: bool, why: &str) -> Sound {
+fn need(so: bool, why: &str) -> Checked {
     if so { Ok(()) } else { bad(why) }
 }
 
-const fn is_set_up(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::Team(_)
-            | Phase::Kick(_)
-            | Phase::Call
-            | Phase::Coin { .. }
-            | Phase::Choose(_)
-            | Phase::End
-    )
-}
-
 /// Before the first drive only teams, kicks and the toss can differ from the start.
-fn check_set_up(game: &Dungeon, state: &State) -> Sound {
+fn check_set_up(game: &Dungeon, state: &State) -> Checked {
     let solo = game.solo();
     let mut fresh = game.first_state();
     fresh.phase = state.phase;
@@ -74,12 +63,12 @@ fn check_set_up(game: &Dungeon, state: &State) -> Sound {
     need(*state == fresh, why)
 }
 
-fn check_teams(state: &State) -> Sound {
+fn check_teams(state: &State) -> Checked {
     let same = state.teams[0].is_some() && state.teams[0] == state.teams[1];
     need(!same, "the sides have different teams")
 }
 
-fn check_sides(game: &Dungeon, state: &State) -> Sound {
+fn check_sides(game: &Dungeon, state: &State) -> Checked {
     check_teams(state)?;
     need(state.teams[0].is_some(), "a side needs a team")?;
     if game.solo() {
@@ -97,19 +86,19 @@ fn check_sides(game: &Dungeon, state: &State) -> Sound {
     need(bolts <= all, "there are not so many bolts")?;
     for side in [Seat(0), Seat(1)] {
         let used = state.used[side.index()];
-        for (index, card) in game.book.cards.iter().enumerate() {
+        for (number, card) in game.book.numbered_cards() {
             let limited = matches!(card.limit, Limit::Half | Limit::Game);
             let theirs = card.team.is_none() || card.team == state.teams[side.index()];
             let fits = limited && theirs && !game.is_ai(side);
             let why =
                 "a side has used only cards of its own that can be played once a half or a game";
-            need(used >> index & 1 == 0 || fits, why)?;
+            need(!used.contains(number) || fits, why)?;
         }
     }
     Ok(())
 }
 
-fn check_time(game: &Dungeon, state: &State) -> Sound {
+fn check_time(game: &Dungeon, state: &State) -> Checked {
     if state.last_play {
         need(state.clock == 0, "on a last play the clock is at 0")?;
     }
@@ -137,54 +126,45 @@ fn check_time(game: &Dungeon, state: &State) -> Sound {
 }
 
 /// The last card that was laid is the one on the table.
-fn check_lays(state: &State) -> Sound {
-    let shown = u128::from(state.shown[1]) << 64 | u128::from(state.shown[0]);
-    let known = match state.lays {
-        lays @ 0..128 => shown >> lays == 0,
-        _ => true,
-    };
-    need(known, "no card was turned up that was not laid")?;
+fn check_lays(state: &State) -> Checked {
+    let (count, shown) = (state.lays.count(), state.lays.shown());
+    let laid = count >= Lays::KNOWN || shown >> count == 0;
+    need(laid, "no card was turned up that was not laid")?;
     if state.play.laid.is_none() {
         return need(
             !state.play.revealed,
             "only a card that is laid is turned up",
         );
     }
-    need(state.lays > 0, "the card on the table counts as laid")?;
-    let last = state.lays - 1;
-    let agrees = last >= 128 || state.was_shown(last, false) == state.play.revealed;
+    need(count > 0, "the card on the table counts as laid")?;
+    let shown = state.lays.was_shown(count - 1);
+    let agrees = shown.is_none_or(|shown| shown == state.play.revealed);
     need(agrees, "the last card of the set is the one on the table")
 }
 
 /// Every card is in the pool or drawn; of the base cards those removed unseen may be missing (D34).
-fn check_deck(game: &Dungeon, state: &State) -> Sound {
-    let base: u64 = (1 << AI_BASE) - 1;
-    let first = game.first_state();
-    need(
-        state.pool & state.drawn == 0,
-        "a card is in the deck or drawn, not both",
-    )?;
-    let all = state.pool | state.drawn;
+fn check_deck(game: &Dungeon, state: &State) -> Checked {
+    let (deck, first) = (&state.deck, game.first_state().deck);
+    let why = "a card is in the deck or drawn, not both";
+    need(deck.pool().and(deck.drawn()).is_empty(), why)?;
+    let all = deck.pool().or(deck.drawn());
     let why = "the cards of the teams are all there, and no others";
-    need(all & !base == first.pool & !base, why)?;
-    let (known, in_pool) = ((all & base).count_ones(), (state.pool & base).count_ones());
-    let drawn = (state.drawn & base).count_ones();
-    let kept = u32::from(first.base_left);
-    let left = u32::from(state.base_left);
+    need(Deck::teams_of(all) == Deck::teams_of(first.pool()), why)?;
+    let base = |set| usize::from(Deck::base_of(set).len());
+    let [left, kept] = [deck, &first].map(|deck| usize::from(deck.base_left()));
     // Before the first shuffle every base card may be there; after it only those that were drawn before.
-    let before = known == AI_BASE as u32 && left + drawn == kept;
-    let after = known == kept && left == in_pool;
+    let before = base(all) == AI_BASE && left + base(deck.drawn()) == kept;
+    let after = base(all) == kept && left == base(deck.pool());
     let why = format!(
         "of {AI_BASE} base cards {} are removed and the rest is in the deck or drawn",
-        AI_BASE as u32 - kept
+        AI_BASE - kept
     );
     need(before || after, &why)?;
-    let seen = state
-        .play
-        .ai
-        .is_none_or(|card| state.drawn >> card & 1 == 1);
-    need(seen, "the card of the play has been drawn")?;
-    Ok(())
+    let drawn = |card| deck.drawn().contains(card);
+    need(
+        state.play.ai.is_none_or(drawn),
+        "the card of the play has been drawn",
+    )
 }
 
 /// How far a play has come.
@@ -196,7 +176,7 @@ enum Stage {
     Fresh,
     /// The play is not called yet.
     Before,
-    /// It is called; dice may lie on the table.
+    /// It is called; dice may be on the table.
     Called,
 }
 
@@ -213,11 +193,26 @@ fn stage(state: &State) -> Stage {
         | Phase::CardRoll(_)
         | Phase::Black(_)
         | Phase::Take(_) => Stage::Called,
-        _ => Stage::None,
+        Phase::Team(_)
+        | Phase::Kick(_)
+        | Phase::Call
+        | Phase::Coin { .. }
+        | Phase::Choose(_)
+        | Phase::End
+        | Phase::Draw(Purpose::Kick(_))
+        | Phase::Extra
+        | Phase::KickRoll(_)
+        | Phase::Toss(_)
+        | Phase::Restart
+        | Phase::FiveRoll(_)
+        | Phase::FiveKeep(_)
+        | Phase::FiveReroll(..)
+        | Phase::OvertimeCoin
+        | Phase::Over(_) => Stage::None,
     }
 }
 
-fn check_play(game: &Dungeon, state: &State) -> Sound {
+fn check_play(game: &Dungeon, state: &State) -> Checked {
     let (play, stage) = (&state.play, stage(state));
     let why = "the AI never tries for two points";
     need(!state.conversion || !game.is_ai(state.offence), why)?;
@@ -236,22 +231,23 @@ fn check_play(game: &Dungeon, state: &State) -> Sound {
     }
     let window = (state.phase == Phase::Window).then_some(state.window.moment);
     if state.conversion {
-        let (fits, why) = match game.whistles_always() {
-            true => (
+        let (fits, why) = if game.whistles_always() {
+            (
                 window != Some(Moment::After),
                 "no whistle window follows a conversion",
-            ),
-            false => (
+            )
+        } else {
+            (
                 window.is_none_or(|moment| moment == Moment::Dice),
                 "a conversion has no whistle windows",
-            ),
+            )
         };
         need(fits, why)?;
     }
     check_ending(game, state, window == Some(Moment::After))?;
     if is_hail_mary(state) {
         let mut plain = *play;
-        (plain.ending, plain.used) = (Play::NEW.ending, 0);
+        (plain.ending, plain.used) = (Play::NEW.ending, Play::NEW.used);
         let why = "nothing of a play is on the table after a Hail Mary";
         need(plain == Play::NEW, why)?;
         return check_used(game, state);
@@ -259,9 +255,10 @@ fn check_play(game: &Dungeon, state: &State) -> Sound {
     let (our_ball, their_ball) = (game.is_ai(state.defence()), game.is_ai(state.offence));
     need(
         play.laid.is_some() != our_ball,
-        match our_ball {
-            true => "the AI lays no card",
-            false => "a defence card is on the table",
+        if our_ball {
+            "the AI lays no card"
+        } else {
+            "a defence card is on the table"
         },
     )?;
     let called = stage == Stage::Called;
@@ -319,7 +316,7 @@ fn is_hail_mary(state: &State) -> bool {
 }
 
 /// How a down ended matters only in the window after it (D17). `after`: it is open.
-fn check_ending(game: &Dungeon, state: &State, after: bool) -> Sound {
+fn check_ending(game: &Dungeon, state: &State, after: bool) -> Checked {
     let ending = state.play.ending;
     if ending == DownEnd::Open {
         return Ok(());
@@ -337,17 +334,14 @@ fn check_ending(game: &Dungeon, state: &State, after: bool) -> Sound {
     )
 }
 
-fn check_used(game: &Dungeon, state: &State) -> Sound {
+fn check_used(game: &Dungeon, state: &State) -> Checked {
     let play = &state.play;
-    for (index, card) in game.book.cards.iter().enumerate() {
-        let once = card.limit == Limit::Play;
-        let why = "a play uses up only cards that can be played once a play";
-        need(play.used >> index & 1 == 0 || once, why)?;
-    }
-    Ok(())
+    let others = play.used.without(game.limited(Limit::Play));
+    let why = "a play uses up only cards that can be played once a play";
+    need(others.is_empty(), why)
 }
 
-fn check_phase(game: &Dungeon, state: &State) -> Sound {
+fn check_phase(game: &Dungeon, state: &State) -> Checked {
     let play = &state.play;
     let dice = play.dice.total();
     let loose = dice - play.dice.of(Face::Time);
@@ -377,7 +371,7 @@ fn check_phase(game: &Dungeon, state: &State) -> Sound {
         Phase::Black(card) => {
             check_defence_card(state)?;
             let side = state.asked();
-            let card = &game.book.cards[usize::from(card)];
+            let card = game.book.card(card);
             let black = card
                 .effects
                 .iter()
@@ -397,31 +391,40 @@ fn check_phase(game: &Dungeon, state: &State) -> Sound {
             let why = "a side kicks in the way that it chose";
             need((kick == Kick::Luck) == luck, why)
         }
-        Phase::Restart | Phase::FiveRoll(Five::Onside) => check_onside(game, state),
-        Phase::FiveRoll(what) | Phase::FiveKeep(what) | Phase::FiveReroll(what, _) => {
-            match what {
-                Five::Onside => check_onside(game, state)?,
-                Five::HailMary => {
-                    need(!game.is_ai(state.offence), "the AI throws no Hail Mary")?;
-                    need(state.last_play, "a Hail Mary is thrown on a last play")?;
-                }
-            }
-            check_five(state)
+        Phase::Restart => check_onside(game, state),
+        Phase::FiveRoll(what) => check_five(game, state, what),
+        Phase::FiveKeep(what) => {
+            check_five(game, state, what)?;
+            let open = dice == FIVE && play.dice.of(Face::Ball) < FIVE;
+            need(open, "five dice lie on the table, not all of them balls")
+        }
+        Phase::FiveReroll(what, more) => {
+            check_five(game, state, what)?;
+            let five = more > 0 && dice.checked_add(more) == Some(FIVE);
+            need(five, "there are five dice")
         }
         Phase::Over(winner) => check_over(state, winner),
-        _ => Ok(()),
+        Phase::Team(_)
+        | Phase::Kick(_)
+        | Phase::Call
+        | Phase::Coin { .. }
+        | Phase::Choose(_)
+        | Phase::End
+        | Phase::LastPlay
+        | Phase::Window
+        | Phase::OvertimeCoin => Ok(()),
     }
 }
 
-/// Whoever rolls the black die, or picks dice because of it, is the defence.
-fn check_defence_card(state: &State) -> Sound {
+/// Only the defence rolls the black die, or picks dice because of it.
+fn check_defence_card(state: &State) -> Checked {
     need(
         state.window.asked != Asked::Offence,
         "the black die is the defence's",
     )
 }
 
-fn check_draw(game: &Dungeon, state: &State, purpose: Purpose) -> Sound {
+fn check_draw(game: &Dungeon, state: &State, purpose: Purpose) -> Checked {
     need(game.solo(), "only a solo game has a deck")?;
     let their_ball = game.is_ai(state.offence);
     match purpose {
@@ -435,7 +438,7 @@ fn check_draw(game: &Dungeon, state: &State, purpose: Purpose) -> Sound {
     )
 }
 
-fn check_onside(game: &Dungeon, state: &State) -> Sound {
+fn check_onside(game: &Dungeon, state: &State) -> Checked {
     let may = state.half == 2
         && !state.last_play
         && state.clock <= ONSIDE_CLOCK
@@ -447,22 +450,17 @@ fn check_onside(game: &Dungeon, state: &State) -> Sound {
     )
 }
 
-fn check_five(state: &State) -> Sound {
-    let dice = state.play.dice;
-    match state.phase {
-        Phase::FiveKeep(_) => {
-            let open = dice.total() == FIVE && dice.of(Face::Ball) < FIVE;
-            need(open, "five dice lie on the table, not all of them balls")
+fn check_five(game: &Dungeon, state: &State, what: Five) -> Checked {
+    match what {
+        Five::Onside => check_onside(game, state),
+        Five::HailMary => {
+            need(!game.is_ai(state.offence), "the AI throws no Hail Mary")?;
+            need(state.last_play, "a Hail Mary is thrown on a last play")
         }
-        Phase::FiveReroll(_, more) => {
-            let five = more > 0 && dice.total().checked_add(more) == Some(FIVE);
-            need(five, "there are five dice")
-        }
-        _ => Ok(()),
     }
 }
 
-fn check_over(state: &State, winner: Option<Seat>) -> Sound {
+fn check_over(state: &State, winner: Option<Seat>) -> Checked {
     need(
         state.half > 1 && !state.last_play,
         "a game ends after the second half",
@@ -476,14 +474,14 @@ fn check_over(state: &State, winner: Option<Seat>) -> Sound {
     }
 }
 
-/// Whoever is to act has a choice, and what is rolled or drawn has outcomes.
-fn check_choices(game: &Dungeon, state: &State) -> Sound {
+/// The side to act has a choice, and what is rolled or drawn has outcomes.
+fn check_choices(game: &Dungeon, state: &State) -> Checked {
     match game.turn(state) {
         Turn::Over(..) => Ok(()),
         Turn::Act(_) => {
             let mut actions = Vec::new();
             game.legal(state, &mut actions);
-            // In a window everybody can pass: who can do nothing else is not asked (D20).
+            // In a window a side can always pass: one that can do nothing else is not asked (D20).
             let least = if state.phase == Phase::Window { 2 } else { 1 };
             let asked = state.phase != Phase::Window || !game.is_ai(state.asked());
             need(
