@@ -2,7 +2,7 @@
 
 use crate::{
     Action, CARD, Chance, Chessboard, Deed, Event, Phase, State, View, action, apply, legal,
-    notation,
+    notation, position,
 };
 use courtside_kernel::{
     ActionResult, Content, Draw, Game, GameCard, Good, Illegal, Line, Narration, Notation,
