@@ -8,6 +8,7 @@ use crate::options::{Cards, team_letter};
 use crate::state::{Flight, Front, Lies, Phase, SeatSet, State};
 use crate::validate;
 use courtside_kernel::notation::Reader;
+use courtside_kernel::position::{ensure_written, parts, refuse};
 use courtside_kernel::{ParseError, Seat};
 
 /// "S12Ds3": letters with their numbers; `-` for none.
@@ -121,16 +122,12 @@ fn write_phase(game: &Cards, state: &State) -> String {
     }
 }
 
-fn bad<T>(what: impl std::fmt::Display) -> Result<T, ParseError> {
-    Err(ParseError::new(format!("This is no position: {what}.")))
-}
-
 /// Reads a position, and refuses one that could not be played on.
 pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
     let seats = game.seats();
     let fields: Vec<&str> = text.split('/').collect();
     if fields.len() != seats + 5 {
-        return bad(format!(
+        return refuse(format!(
             "with {seats} players it has {} fields separated by slashes",
             seats + 5
         ));
@@ -141,13 +138,13 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
         read_player(&mut state, Seat(seat as u8), fields[1 + seat])?;
     }
     let [turn, phase, quiet, passed] = fields[1 + seats..] else {
-        return bad("four fields follow the players");
+        return refuse("four fields follow the players");
     };
     read_turn(game, &mut state, turn)?;
     read_phase(game, &mut state, phase)?;
     state.quiet = match quiet.parse() {
         Ok(turns) => turns,
-        Err(_) => return bad("the turns in which nobody went out are a number"),
+        Err(_) => return refuse("the turns in which nobody went out are a number"),
     };
     state.passed = read_seats(seats, passed)?;
     // The draw pile holds the cards that are nowhere else (C4).
@@ -155,22 +152,16 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
     for card in Card::ALL {
         let (there_are, used) = (game.deck.count(card), elsewhere[card.index()]);
         if used > there_are.into() {
-            return bad(format!(
+            return refuse(format!(
                 "the deck has {there_are} of {}, and here are {used}",
                 card.name()
             ));
         }
         state.pile.0[card.index()] = there_are - used as u8;
     }
-    if let Err(what) = validate::check(game, &state) {
-        return bad(what);
-    }
-    let written = write(game, &state);
-    if written == text {
-        Ok(state)
-    } else {
-        bad(format!("it is written {written}"))
-    }
+    validate::check(game, &state)?;
+    ensure_written(text, &write(game, &state))?;
+    Ok(state)
 }
 
 /// A number of one digit.
@@ -246,12 +237,11 @@ fn read_front(text: &str) -> Result<Front, ParseError> {
 }
 
 fn read_player(state: &mut State, seat: Seat, text: &str) -> Result<(), ParseError> {
-    let parts: Vec<&str> = text.split(',').collect();
-    let [front, hand, marks] = parts[..] else {
-        return bad(
-            "a player has three parts: cards in front, hand and marks, with commas between",
-        );
-    };
+    let [front, hand, marks] = parts(
+        text,
+        ',',
+        "a player has three parts: cards in front, hand and marks, with commas between",
+    )?;
     state.fronts[seat.index()] = read_front(front)?;
     state.hands[seat.index()] = read_counts(hand)?;
     for mark in marks.chars().filter(|_| marks != "-") {
@@ -259,7 +249,7 @@ fn read_player(state: &mut State, seat: Seat, text: &str) -> Result<(), ParseErr
             'x' => state.alive.remove(seat),
             'r' => state.revived.insert(seat),
             'k' => state.skipped.insert(seat),
-            _ => return bad("a mark is x, r or k, or - for none"),
+            _ => return refuse("a mark is x, r or k, or - for none"),
         }
     }
     Ok(())

@@ -4,13 +4,7 @@ use crate::content::Card;
 use crate::options::{Cards, Revive};
 use crate::state::{DEALT, Flight, Phase, State};
 use courtside_kernel::Seat;
-
-/// What keeps a position from being played on, if anything does.
-type Check = Result<(), &'static str>;
-
-fn ensure(holds: bool, rule: &'static str) -> Check {
-    if holds { Ok(()) } else { Err(rule) }
-}
+use courtside_kernel::position::{Check, ensure};
 
 /// Refuses a position that cannot be played on.
 pub(crate) fn check(game: &Cards, state: &State) -> Check {

@@ -7,6 +7,7 @@ use crate::notation::{ball_place, digits, face, pawn_on, square};
 use crate::state::{Pawn, Phase, State};
 use crate::validate;
 use courtside_kernel::notation::{Reader, shorten};
+use courtside_kernel::position::{ensure_written, fields, refuse};
 use courtside_kernel::{ParseError, Seat};
 
 /// Fields separated by slashes: pawns of both seats, balls, dice of both seats, active seat, phase, turns
@@ -70,13 +71,8 @@ fn write_phase(state: &State) -> String {
     }
 }
 
-fn bad<T>(what: &str) -> Result<T, ParseError> {
-    Err(ParseError::new(format!("This is no position: {what}.")))
-}
-
 /// Reads a position, and refuses one that could not be played on.
 pub(crate) fn parse(text: &str) -> Result<State, ParseError> {
-    let fields: Vec<&str> = text.split('/').collect();
     let [
         navy,
         white,
@@ -87,37 +83,32 @@ pub(crate) fn parse(text: &str) -> Result<State, ParseError> {
         phase,
         quiet,
         thrown,
-    ] = fields[..]
-    else {
-        return bad("it has nine fields separated by slashes");
-    };
+    ] = fields(text)?;
     let mut state = State::start();
     state.pawns = [read_pawns(navy)?, read_pawns(white)?];
     let Some(places) = read_list(balls, ("*", Square::FLYING), ball_place)? else {
-        return bad("there are three balls");
+        return refuse("there are three balls");
     };
     state.balls = places;
     state.dice = [read_hand(dice0)?, read_hand(dice1)?];
     state.active = match active {
         "0" => Seat(0),
         "1" => Seat(1),
-        _ => return bad("seat 0 or 1 is active"),
+        _ => return refuse("seat 0 or 1 is active"),
     };
     state.phase = read_phase(&state, phase)?;
     state.quiet = match quiet.parse() {
         Ok(turns) => turns,
-        Err(_) => return bad("the turns without a throw are a number"),
+        Err(_) => return refuse("the turns without a throw are a number"),
     };
     state.thrown = match thrown {
         "t" => true,
         "-" => false,
-        _ => return bad("the last field is t or -"),
+        _ => return refuse("the last field is t or -"),
     };
-    match validate::check(&state) {
-        Err(what) => bad(what),
-        Ok(()) if write(&state) == text => Ok(state),
-        Ok(()) => bad("it is written otherwise"),
-    }
+    validate::check(&state)?;
+    ensure_written(text, &write(&state))?;
+    Ok(state)
 }
 
 /// Places with commas between them, or nothing if there are too many or too few. `off` is a word for a place off the board.
@@ -142,7 +133,7 @@ fn read_list<const COUNT: usize>(
 fn read_pawns(text: &str) -> Result<[Square; PAWNS], ParseError> {
     match read_list(text, ("-", Square::OUT), square)? {
         Some(pawns) => Ok(pawns),
-        None => bad("each side lists five pawns"),
+        None => refuse("each side lists five pawns"),
     }
 }
 
@@ -153,10 +144,10 @@ fn read_hand(text: &str) -> Result<Hand, ParseError> {
         .collect();
     match faces.map(<[u8; HAND]>::try_from) {
         Some(Ok(faces)) if !faces.is_sorted() => {
-            bad("the dice of a hand are listed in ascending order")
+            refuse("the dice of a hand are listed in ascending order")
         }
         Some(Ok(faces)) => Ok(Hand::new(faces)),
-        Some(Err(_)) | None => bad("a hand is three dice from 1 to 6, or 0 where one is spent"),
+        Some(Err(_)) | None => refuse("a hand is three dice from 1 to 6, or 0 where one is spent"),
     }
 }
 

@@ -5,15 +5,9 @@ use crate::content::PAWNS;
 use crate::legal::put_down_squares;
 use crate::state::{Phase, State};
 use courtside_kernel::Seat;
-
-/// What keeps a position from being played on, if anything does.
-type Check = Result<(), &'static str>;
+use courtside_kernel::position::{Check, ensure};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
-
-fn ensure(holds: bool, rule: &'static str) -> Check {
-    if holds { Ok(()) } else { Err(rule) }
-}
 
 /// Refuses a position that cannot be played on.
 pub(crate) fn check(state: &State) -> Check {

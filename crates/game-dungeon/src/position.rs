@@ -8,6 +8,7 @@ use crate::state::{
     Asked, DownEnd, Five, Kick, Lays, Moment, Phase, Play, Purpose, State, Try, Window,
 };
 use crate::validate;
+use courtside_kernel::position::{ensure_written, fields, number, parts, refuse};
 use courtside_kernel::{ParseError, Seat};
 
 /// Ten fields separated by slashes: the two sides, who is who, ball, down, time, play, laid cards, deck, phase.
@@ -193,16 +194,9 @@ fn write_phase(game: &Dungeon, state: &State) -> String {
     }
 }
 
-pub(crate) fn bad<T>(what: impl std::fmt::Display) -> Result<T, ParseError> {
-    Err(ParseError::new(format!("This is no position: {what}.")))
-}
-
 /// Reads a position, and refuses one that could not be played on.
 pub(crate) fn parse(game: &Dungeon, text: &str) -> Result<State, ParseError> {
-    let fields: Vec<&str> = text.split('/').collect();
-    let [home, away, sides, ball, down, time, play, lays, deck, phase] = fields[..] else {
-        return bad("it has 10 fields separated by slashes");
-    };
+    let [home, away, sides, ball, down, time, play, lays, deck, phase] = fields(text)?;
     let mut state = game.first_state();
     read_side(game, &mut state, Seat(0), home)?;
     read_side(game, &mut state, Seat(1), away)?;
@@ -211,7 +205,7 @@ pub(crate) fn parse(game: &Dungeon, text: &str) -> Result<State, ParseError> {
             let digits = sides.as_bytes();
             [digits[0], digits[1], digits[2]].map(|digit| Seat(digit - b'0'))
         }
-        _ => return bad("who is on the left, on offence and receives are three digits, 0 or 1"),
+        _ => return refuse("who is on the left, on offence and receives are three digits, 0 or 1"),
     };
     (state.left, state.offence, state.receiver) = (left, offence, receiver);
     let spaces = game.book.field.len();
@@ -228,38 +222,26 @@ pub(crate) fn parse(game: &Dungeon, text: &str) -> Result<State, ParseError> {
     if game.solo() {
         read_deck(&mut state, deck)?;
     } else if deck != "-" {
-        return bad("only a solo game has a deck");
+        return refuse("only a solo game has a deck");
     }
     read_phase(game, &mut state, phase)?;
-    let canonical = write(game, &state);
-    if canonical != text {
-        return bad(format!("it is written {canonical}"));
-    }
+    ensure_written(text, &write(game, &state))?;
     validate::check(game, &state)?;
     Ok(state)
 }
 
-fn number<T>(text: &str, least: T, most: T, what: &str) -> Result<T, ParseError>
-where
-    T: std::str::FromStr + PartialOrd + std::fmt::Display,
-{
-    match text.parse() {
-        Ok(number) if (&least..=&most).contains(&&number) => Ok(number),
-        _ => bad(format!("{what} is a number from {least} to {most}")),
-    }
-}
-
 fn read_side(game: &Dungeon, state: &mut State, side: Seat, text: &str) -> Result<(), ParseError> {
-    let fields: Vec<&str> = text.split(',').collect();
-    let [team, kick, points, bolts, pawn, used] = fields[..] else {
-        return bad("a side is team, way of kicking, points, bolts, pawn and cards, with commas");
-    };
+    let [team, kick, points, bolts, pawn, used] = parts(
+        text,
+        ',',
+        "a side is team, way of kicking, points, bolts, pawn and cards, with commas",
+    )?;
     let index = side.index();
     state.teams[index] = match (team, Team::from_id(team)) {
         ("-", _) => None,
         (_, Some(team)) => Some(team),
         _ => {
-            return bad(format!(
+            return refuse(format!(
                 "a team is {}, or -",
                 Team::ALL.map(Team::id).join(", ")
             ));
@@ -268,7 +250,7 @@ fn read_side(game: &Dungeon, state: &mut State, side: Seat, text: &str) -> Resul
     state.kicks[index] = match kick {
         "luck" => Kick::Luck,
         "skill" => Kick::Skill,
-        _ => return bad("the ways of kicking are luck and skill"),
+        _ => return refuse("the ways of kicking are luck and skill"),
     };
     state.points[index] = number(points, 0, MOST_POINTS, "points")?;
     let all = game.book.field.bolts;
@@ -288,14 +270,14 @@ fn read_cards(game: &Dungeon, text: &str) -> Result<CardSet, ParseError> {
     let cards = text.split('+').map(|id| game.book.find_card(id));
     match cards.collect() {
         Some(set) => Ok(set),
-        None => bad("cards are written such as spi2+spi4, or -"),
+        None => refuse("cards are written such as spi2+spi4, or -"),
     }
 }
 
 fn read_time(game: &Dungeon, state: &mut State, text: &str) -> Result<(), ParseError> {
     if let Some(overtime) = text.strip_prefix('o') {
         let Some((number_of, drive)) = overtime.split_once('.') else {
-            return bad("an overtime is written such as o1.2");
+            return refuse("an overtime is written such as o1.2");
         };
         state.half = 3;
         state.clock = 0;
@@ -304,7 +286,7 @@ fn read_time(game: &Dungeon, state: &mut State, text: &str) -> Result<(), ParseE
         return Ok(());
     }
     let Some((half, clock)) = text.split_once(':') else {
-        return bad("the time is written such as 1:29");
+        return refuse("the time is written such as 1:29");
     };
     state.half = number(half, 1, 2, "the half")?;
     let (clock, last) = match clock.strip_suffix('!') {
@@ -325,21 +307,21 @@ fn read_play(game: &Dungeon, play: &mut Play, text: &str) -> Result<(), ParseErr
         match key {
             "lay" => match read_guard(game, value) {
                 Some(guard) => play.laid = Some(guard),
-                None => return bad("there is no such defence card"),
+                None => return refuse("there is no such defence card"),
             },
             "peeked" => play.peeked = true,
             "shown" => play.revealed = true,
             "ai" => match game.book.find_ai_card(value) {
                 Some(card) => play.ai = Some(card),
-                None => return bad("there is no such card in the deck"),
+                None => return refuse("there is no such card in the deck"),
             },
             "call" => match Colour::from_name(value) {
                 Some(colour) => play.called = Some(colour),
-                None => return bad("a play is red, yellow or blue"),
+                None => return refuse("a play is red, yellow or blue"),
             },
             "dice" => match read_dice(value) {
                 Some(dice) => play.dice = dice,
-                None => return bad("dice are one to seven letters in the order b, c, l, t"),
+                None => return refuse("dice are one to seven letters in the order b, c, l, t"),
             },
             "add" => play.added = read_added(value)?,
             "more" => play.more = number(value, -99, 99, "dice more or fewer")?,
@@ -347,7 +329,7 @@ fn read_play(game: &Dungeon, play: &mut Play, text: &str) -> Result<(), ParseErr
                 for letter in value.chars() {
                     match Colour::from_letter(letter) {
                         Some(colour) => play.banned |= 1 << colour.index(),
-                        None => return bad("banned colours are letters, R, Y, B"),
+                        None => return refuse("banned colours are letters, R, Y, B"),
                     }
                 }
             }
@@ -358,7 +340,7 @@ fn read_play(game: &Dungeon, play: &mut Play, text: &str) -> Result<(), ParseErr
             "touchdown" => play.ending = DownEnd::Touchdown,
             "turnover" => play.ending = DownEnd::Turnover,
             "missed" => play.ending = DownEnd::Missed,
-            _ => return bad("the field of the play holds something unknown"),
+            _ => return refuse("the field of the play holds something unknown"),
         }
     }
     Ok(())
@@ -372,7 +354,7 @@ fn read_added(text: &str) -> Result<Counts, ParseError> {
         *count = number(parts.next().unwrap_or(""), 0, MOST_ADDED, "added icons")?;
     }
     if parts.next() != Some("0") || parts.next().is_some() {
-        return bad("added icons are four numbers with points between, the last one 0");
+        return refuse("added icons are four numbers with points between, the last one 0");
     }
     Ok(added)
 }
@@ -383,11 +365,11 @@ const MOST_ADDED: u8 = 99;
 fn read_lays(state: &mut State, text: &str) -> Result<(), ParseError> {
     let wrong = "the laid cards are their number, a colon and a hexadecimal set";
     let Some((lays, shown)) = text.split_once(':') else {
-        return bad(wrong);
+        return refuse(wrong);
     };
     let lays = number(lays, 0, u16::MAX, "laid cards")?;
     let Ok(shown) = u128::from_str_radix(shown, 16) else {
-        return bad(wrong);
+        return refuse(wrong);
     };
     state.lays = Lays::new(lays, shown);
     Ok(())
@@ -397,11 +379,11 @@ fn read_deck(state: &mut State, text: &str) -> Result<(), ParseError> {
     let wrong = "the deck is two hexadecimal sets and a number, with colons";
     let fields: Vec<&str> = text.split(':').collect();
     let [pool, drawn, base] = fields[..] else {
-        return bad(wrong);
+        return refuse(wrong);
     };
     let sets = [pool, drawn].map(|set| u64::from_str_radix(set, 16));
     let [Ok(pool), Ok(drawn)] = sets else {
-        return bad(wrong);
+        return refuse(wrong);
     };
     let base_left = number(base, 0, AI_BASE as u8, "base cards in the deck")?;
     let [pool, drawn] = [pool, drawn].map(AiCardSet::from_bits);
@@ -423,7 +405,7 @@ fn read_five(text: &str) -> Option<Five> {
 
 fn read_phase(game: &Dungeon, state: &mut State, text: &str) -> Result<(), ParseError> {
     let Some(phase) = find_phase(game, state, text) else {
-        return bad("there is no such phase");
+        return refuse("there is no such phase");
     };
     state.phase = phase;
     Ok(())

@@ -3,13 +3,11 @@
 use crate::content::{AI_BASE, Effect, Face, Limit, Role};
 use crate::deck::Deck;
 use crate::options::{Dungeon, FIVE, MOST_DICE, ONSIDE_CLOCK, OVERTIMES};
-use crate::position::bad;
 use crate::state::{Asked, DownEnd, Five, Kick, Lays, Moment, Phase, Play, Purpose, State};
-use courtside_kernel::{Game, ParseError, Seat, Turn};
+use courtside_kernel::position::{Check, refuse};
+use courtside_kernel::{Game, Seat, Turn};
 
-type Checked = Result<(), ParseError>;
-
-pub(crate) fn check(game: &Dungeon, state: &State) -> Checked {
+pub(crate) fn check(game: &Dungeon, state: &State) -> Check {
     if state.phase.is_set_up() {
         return check_set_up(game, state);
     }
@@ -25,12 +23,12 @@ pub(crate) fn check(game: &Dungeon, state: &State) -> Checked {
 }
 
 /// Unless it is so, this is why.
-fn need(so: bool, why: &str) -> Checked {
-    if so { Ok(()) } else { bad(why) }
+fn need(so: bool, why: &str) -> Check {
+    if so { Ok(()) } else { refuse(why) }
 }
 
 /// Before the first drive only teams, kicks and the toss can differ from the start.
-fn check_set_up(game: &Dungeon, state: &State) -> Checked {
+fn check_set_up(game: &Dungeon, state: &State) -> Check {
     let solo = game.solo();
     let mut fresh = game.first_state();
     fresh.phase = state.phase;
@@ -63,12 +61,12 @@ fn check_set_up(game: &Dungeon, state: &State) -> Checked {
     need(*state == fresh, why)
 }
 
-fn check_teams(state: &State) -> Checked {
+fn check_teams(state: &State) -> Check {
     let same = state.teams[0].is_some() && state.teams[0] == state.teams[1];
     need(!same, "the sides have different teams")
 }
 
-fn check_sides(game: &Dungeon, state: &State) -> Checked {
+fn check_sides(game: &Dungeon, state: &State) -> Check {
     check_teams(state)?;
     need(state.teams[0].is_some(), "a side needs a team")?;
     if game.solo() {
@@ -98,7 +96,7 @@ fn check_sides(game: &Dungeon, state: &State) -> Checked {
     Ok(())
 }
 
-fn check_time(game: &Dungeon, state: &State) -> Checked {
+fn check_time(game: &Dungeon, state: &State) -> Check {
     if state.last_play {
         need(state.clock == 0, "on a last play the clock is at 0")?;
     }
@@ -126,7 +124,7 @@ fn check_time(game: &Dungeon, state: &State) -> Checked {
 }
 
 /// The last card that was laid is the one on the table.
-fn check_lays(state: &State) -> Checked {
+fn check_lays(state: &State) -> Check {
     let (count, shown) = (state.lays.count(), state.lays.shown());
     let laid = count >= Lays::KNOWN || shown >> count == 0;
     need(laid, "no card was turned up that was not laid")?;
@@ -143,7 +141,7 @@ fn check_lays(state: &State) -> Checked {
 }
 
 /// Every card is in the pool or drawn; of the base cards those removed unseen may be missing (D34).
-fn check_deck(game: &Dungeon, state: &State) -> Checked {
+fn check_deck(game: &Dungeon, state: &State) -> Check {
     let (deck, first) = (&state.deck, game.first_state().deck);
     let why = "a card is in the deck or drawn, not both";
     need(deck.pool().and(deck.drawn()).is_empty(), why)?;
@@ -212,7 +210,7 @@ fn stage(state: &State) -> Stage {
     }
 }
 
-fn check_play(game: &Dungeon, state: &State) -> Checked {
+fn check_play(game: &Dungeon, state: &State) -> Check {
     let (play, stage) = (&state.play, stage(state));
     let why = "the AI never tries for two points";
     need(!state.conversion || !game.is_ai(state.offence), why)?;
@@ -316,7 +314,7 @@ fn is_hail_mary(state: &State) -> bool {
 }
 
 /// How a down ended matters only in the window after it (D17). `after`: it is open.
-fn check_ending(game: &Dungeon, state: &State, after: bool) -> Checked {
+fn check_ending(game: &Dungeon, state: &State, after: bool) -> Check {
     let ending = state.play.ending;
     if ending == DownEnd::Open {
         return Ok(());
@@ -334,14 +332,14 @@ fn check_ending(game: &Dungeon, state: &State, after: bool) -> Checked {
     )
 }
 
-fn check_used(game: &Dungeon, state: &State) -> Checked {
+fn check_used(game: &Dungeon, state: &State) -> Check {
     let play = &state.play;
     let others = play.used.without(game.limited(Limit::Play));
     let why = "a play uses up only cards that can be played once a play";
     need(others.is_empty(), why)
 }
 
-fn check_phase(game: &Dungeon, state: &State) -> Checked {
+fn check_phase(game: &Dungeon, state: &State) -> Check {
     let play = &state.play;
     let dice = play.dice.total();
     let loose = dice - play.dice.of(Face::Time);
@@ -417,14 +415,14 @@ fn check_phase(game: &Dungeon, state: &State) -> Checked {
 }
 
 /// Only the defence rolls the black die, or picks dice because of it.
-fn check_defence_card(state: &State) -> Checked {
+fn check_defence_card(state: &State) -> Check {
     need(
         state.window.asked != Asked::Offence,
         "the black die is the defence's",
     )
 }
 
-fn check_draw(game: &Dungeon, state: &State, purpose: Purpose) -> Checked {
+fn check_draw(game: &Dungeon, state: &State, purpose: Purpose) -> Check {
     need(game.solo(), "only a solo game has a deck")?;
     let their_ball = game.is_ai(state.offence);
     match purpose {
@@ -438,7 +436,7 @@ fn check_draw(game: &Dungeon, state: &State, purpose: Purpose) -> Checked {
     )
 }
 
-fn check_onside(game: &Dungeon, state: &State) -> Checked {
+fn check_onside(game: &Dungeon, state: &State) -> Check {
     let may = state.half == 2
         && !state.last_play
         && state.clock <= ONSIDE_CLOCK
@@ -450,7 +448,7 @@ fn check_onside(game: &Dungeon, state: &State) -> Checked {
     )
 }
 
-fn check_five(game: &Dungeon, state: &State, what: Five) -> Checked {
+fn check_five(game: &Dungeon, state: &State, what: Five) -> Check {
     match what {
         Five::Onside => check_onside(game, state),
         Five::HailMary => {
@@ -460,7 +458,7 @@ fn check_five(game: &Dungeon, state: &State, what: Five) -> Checked {
     }
 }
 
-fn check_over(state: &State, winner: Option<Seat>) -> Checked {
+fn check_over(state: &State, winner: Option<Seat>) -> Check {
     need(
         state.half > 1 && !state.last_play,
         "a game ends after the second half",
@@ -475,7 +473,7 @@ fn check_over(state: &State, winner: Option<Seat>) -> Checked {
 }
 
 /// The side to act has a choice, and what is rolled or drawn has outcomes.
-fn check_choices(game: &Dungeon, state: &State) -> Checked {
+fn check_choices(game: &Dungeon, state: &State) -> Check {
     match game.turn(state) {
         Turn::Over(..) => Ok(()),
         Turn::Act(_) => {

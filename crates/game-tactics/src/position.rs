@@ -8,6 +8,7 @@ use crate::state::{Phase, State, Throw};
 use crate::unit::Units;
 use crate::validate;
 use courtside_kernel::notation::shorten;
+use courtside_kernel::position::{ensure_written, fields, parts, refuse};
 use courtside_kernel::{ParseError, Seat};
 
 /// Fields separated by slashes: units of both seats, pools, balls thrown, who has moved, who has attacked on both sides,
@@ -78,13 +79,8 @@ fn write_phase(phase: Phase) -> String {
     }
 }
 
-fn bad<T>(what: &str) -> Result<T, ParseError> {
-    Err(ParseError::new(format!("This is no position: {what}.")))
-}
-
 /// Reads a position, and refuses one that could not be played on.
 pub(crate) fn parse(game: &Tactics, text: &str) -> Result<State, ParseError> {
-    let fields: Vec<&str> = text.split('/').collect();
     let [
         navy,
         white,
@@ -97,10 +93,7 @@ pub(crate) fn parse(game: &Tactics, text: &str) -> Result<State, ParseError> {
         turn,
         quiet,
         phase,
-    ] = fields[..]
-    else {
-        return bad("it has eleven fields separated by slashes");
-    };
+    ] = fields(text)?;
     let mut state = State::start();
     state.units = [read_squares(navy)?, read_squares(white)?];
     state.balls = read_pair(balls)?;
@@ -110,33 +103,28 @@ pub(crate) fn parse(game: &Tactics, text: &str) -> Result<State, ParseError> {
     state.first = match first {
         "0" => Seat(0),
         "1" => Seat(1),
-        _ => return bad("seat 0 or 1 moves first"),
+        _ => return refuse("seat 0 or 1 moves first"),
     };
     let Ok(number) = turn.parse() else {
-        return bad("the turn is a number");
+        return refuse("the turn is a number");
     };
     state.turn = number;
     state.loss = quiet == "!";
     if !state.loss {
         let Ok(turns) = quiet.parse() else {
-            return bad("quiet turns are a number, or ! when a unit has gone out in this turn");
+            return refuse("quiet turns are a number, or ! when a unit has gone out in this turn");
         };
         state.quiet = turns;
     }
     state.phase = read_phase(phase)?;
-    match validate::check(game, &state) {
-        Err(what) => bad(what),
-        Ok(()) if write(&state) == text => Ok(state),
-        Ok(()) => bad("it is written otherwise"),
-    }
+    validate::check(game, &state)?;
+    ensure_written(text, &write(&state))?;
+    Ok(state)
 }
 
 /// Where the nine units of a side are, with commas between them.
 fn read_squares(text: &str) -> Result<[Square; UNITS], ParseError> {
-    let names: Vec<&str> = text.split(',').collect();
-    let Ok(names) = <[&str; UNITS]>::try_from(names) else {
-        return bad("each side lists nine units");
-    };
+    let names: [&str; UNITS] = parts(text, ',', "each side lists nine units")?;
     let mut squares = [Square::OUT; UNITS];
     for (at, name) in squares.iter_mut().zip(names) {
         if name != "-" {
@@ -150,7 +138,7 @@ fn read_squares(text: &str) -> Result<[Square; UNITS], ParseError> {
 fn read_pair(text: &str) -> Result<[u8; 2], ParseError> {
     match text.as_bytes() {
         [navy @ b'0'..=b'6', white @ b'0'..=b'6'] => Ok([navy - b'0', white - b'0']),
-        _ => bad("balls are two digits, one for each side"),
+        _ => refuse("balls are two digits, one for each side"),
     }
 }
 
@@ -187,7 +175,7 @@ fn read_phase(text: &str) -> Result<Phase, ParseError> {
     let more: Vec<&str> = parts.collect();
     let sum = |text: &str| match text.parse() {
         Ok(sum) => Ok(sum),
-        Err(_) => bad("what was rolled is a number"),
+        Err(_) => refuse("what was rolled is a number"),
     };
     let throw = |seat: Seat, text| {
         whole(text, |reader| {
@@ -212,7 +200,7 @@ fn read_phase(text: &str) -> Result<Phase, ParseError> {
                 seat,
                 column: column - b'a',
             },
-            _ => return bad("a column is a letter"),
+            _ => return refuse("a column is a letter"),
         },
         ("move", []) => Phase::Move(seat),
         ("combat", []) => Phase::CombatRoll { seat, against: 0 },
@@ -230,7 +218,7 @@ fn read_phase(text: &str) -> Result<Phase, ParseError> {
             throw: throw(seat.other(), units)?,
             total: match total.parse() {
                 Ok(total) => total,
-                Err(_) => return bad("the total of the attack is a number"),
+                Err(_) => return refuse("the total of the attack is a number"),
             },
         },
         ("out", [units]) => whole(units, |reader| {

@@ -16,6 +16,7 @@ pub mod notation;
 pub mod odds;
 pub mod options;
 pub mod perft;
+pub mod position;
 mod rule;
 pub mod seat;
 mod setting;
