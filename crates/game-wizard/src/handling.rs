@@ -109,11 +109,9 @@ pub(crate) fn drop_ball(
     forced: bool,
     tell: &mut impl FnMut(Event),
 ) {
-    let Some(ball) = state.ball_of(wizard) else {
+    let Some(ball) = state.release(wizard, at) else {
         return;
     };
-    state.holds[wizard.index()] = Ball::NONE;
-    state.balls[ball.index()] = at;
     tell(Event::DroppedBall {
         who: state.who(wizard),
         ball,

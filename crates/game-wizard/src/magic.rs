@@ -413,10 +413,8 @@ pub(crate) fn arrive(
         Load::Wizard { wizard, with_ball } => {
             let from = state.square_of(wizard);
             state.at[wizard.index()] = to;
-            let held = state.ball_of(wizard);
-            if let Some(ball) = held.filter(|_| !with_ball) {
-                state.holds[wizard.index()] = Ball::NONE;
-                state.balls[ball.index()] = from;
+            if !with_ball {
+                state.release(wizard, from);
             }
             (from, state.ball_of(wizard))
         }

@@ -220,11 +220,7 @@ fn caught(
 /// A wizard leaves the court: its effects go, and a ball in its hand stays where it stood (W17).
 fn put_out(state: &mut State, wizard: Wizard, tell: &mut impl FnMut(Event)) {
     let at = state.square_of(wizard);
-    let ball = state.ball_of(wizard);
-    if let Some(ball) = ball {
-        state.balls[ball.index()] = at;
-        state.holds[wizard.index()] = Ball::NONE;
-    }
+    let ball = state.release(wizard, at);
     for effects in &mut state.effects {
         effects[wizard.index()] = Effects::NONE;
     }

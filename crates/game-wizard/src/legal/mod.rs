@@ -49,17 +49,7 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
                 out.push(Action::enter(board.column(at)));
             }
         }
-        Phase::Act => {
-            let outlook = Outlook::new(game, state);
-            add_each(&mut out, outlook.walkable(), Action::walk);
-            outlook.balls(&mut out);
-            outlook.throws(&mut out);
-            let hand = castable(game, state);
-            if hand != Cards::NONE {
-                Areas::new(&outlook, hand).list(&mut out);
-            }
-            out.push(Action::END);
-        }
+        Phase::Act => Outlook::new(game, state).list(&mut out),
         Phase::Dodge { target } => {
             add_each(&mut out, room(game, state, target), Action::dodge);
         }
@@ -191,6 +181,19 @@ impl<'a> Outlook<'a> {
         let free = self.game.board.ground(self.wizard.side()) & !self.occupied;
         let steps = self.game.steps(self.state);
         self.game.board.walks(self.at, steps, free)
+    }
+
+    /// Everything that the active wizard can do.
+    #[inline]
+    fn list(&self, out: &mut Batch<Action>) {
+        add_each(out, self.walkable(), Action::walk);
+        self.balls(out);
+        self.throws(out);
+        let hand = castable(self.game, self.state);
+        if hand != Cards::NONE {
+            Areas::new(self, hand).list(out);
+        }
+        out.push(Action::END);
     }
 
     fn balls(&self, out: &mut Batch<Action>) {

@@ -335,6 +335,14 @@ impl State {
             .fold(self.hand[side.index()], Cards::with)
     }
 
+    /// The ball in a wizard's hand, if there is one, lies on a space from now on.
+    pub(crate) fn release(&mut self, wizard: Wizard, at: Square) -> Option<Ball> {
+        let ball = self.ball_of(wizard)?;
+        self.holds[wizard.index()] = Ball::NONE;
+        self.balls[ball.index()] = at;
+        Some(ball)
+    }
+
     pub(crate) fn set_live(&mut self, ball: Ball) {
         self.live = self.live.with(ball);
     }

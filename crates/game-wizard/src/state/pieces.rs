@@ -94,6 +94,7 @@ impl Wizard {
     }
 
     /// All places of both sides, filled or not.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Wizard> {
         (0..WIZARDS_ON_COURT as u8).map(Wizard)
     }
@@ -204,8 +205,14 @@ impl Ball {
     }
 
     /// As many as a court can have.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Ball> {
         (0..BALLS as u8).map(Ball)
+    }
+
+    #[inline]
+    const fn bit(self) -> u8 {
+        1 << self.0
     }
 }
 
@@ -218,17 +225,17 @@ impl Balls {
 
     #[inline]
     pub const fn has(self, ball: Ball) -> bool {
-        self.0 >> ball.0 & 1 == 1
+        self.0 & ball.bit() != 0
     }
 
     #[inline]
     pub const fn with(self, ball: Ball) -> Balls {
-        Balls(self.0 | 1 << ball.0)
+        Balls(self.0 | ball.bit())
     }
 
     #[inline]
     pub const fn without(self, ball: Ball) -> Balls {
-        Balls(self.0 & !(1 << ball.0))
+        Balls(self.0 & !ball.bit())
     }
 
     #[inline]
