@@ -23,7 +23,7 @@ pub(crate) fn walk(
 ) {
     let wizard = state.active;
     let steps = game.steps(state);
-    let Some(path) = game.way(state, to) else {
+    let Some(path) = game.way_within(state, to, steps) else {
         return;
     };
     if state.steps == 0 {
@@ -48,10 +48,14 @@ pub(crate) fn walk(
 impl WizardDodgeball {
     /// The way that a walk of the active wizard takes (W57).
     pub fn way(&self, state: &State, to: Square) -> Option<Path> {
+        self.way_within(state, to, self.steps(state))
+    }
+
+    #[inline]
+    fn way_within(&self, state: &State, to: Square, steps: u8) -> Option<Path> {
         let wizard = state.active;
         let free = self.board.ground(wizard.side()) & !state.occupied();
-        let from = state.square_of(wizard);
-        self.board.path(from, to, self.steps(state), free)
+        self.board.path(state.square_of(wizard), to, steps, free)
     }
 }
 
