@@ -2,28 +2,28 @@
 
 use crate::board::Square;
 use crate::content::{Spell, SpellCard};
-use crate::state::{Ball, BallKind, Bearer, Load, Marker, Side, Wizard, Wizards};
+use crate::state::{Ball, BallKind, Bearer, Load, Marker, Side, StatId, Wizard, Wizards};
 
 /// A choice of a player, packed into four bytes; `deed` unpacks it. The order of the packed numbers is the order of
 /// `legal`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u32);
 
-/// A choice, readable. Stat cards are indices in `Book::wizards`.
+/// A choice, readable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// Take the first pick of a schoolyard draft, or leave it to the other side.
     PickFirst(bool),
     /// Pick a wizard from the pool.
     Take {
-        card: u8,
+        card: StatId,
     },
     Buy(SpellCard),
     /// Buy no more.
     Done,
     /// Place the next wizard in the starting area.
     Place {
-        card: u8,
+        card: StatId,
         column: u8,
     },
     /// Pick a wizard to play in the whole game (W36).
@@ -53,7 +53,7 @@ pub enum Deed {
     Pass {
         to: Wizard,
     },
-    /// Cast a spell that leaves markers. The targets of a Fireball are those who hold the balls.
+    /// Cast a spell that leaves markers. The targets of a Fireball are the wizards that hold the balls.
     Cast {
         spell: Spell,
         targets: Wizards,
@@ -73,7 +73,7 @@ pub enum Deed {
         wizard: Wizard,
         column: u8,
     },
-    /// Leave everybody out who is out (W17).
+    /// Bring nobody back (W17).
     NoReturn,
     /// End the activation.
     End,
@@ -91,7 +91,7 @@ const fn pack(verb: u32, rest: u32) -> Action {
     Action(verb << 24 | rest)
 }
 
-/// Marks a ball that lies somewhere, where a wizard could stand instead.
+/// Marks a loose ball, where there could be a wizard instead.
 const LYING: u32 = 1 << 20;
 
 /// Marks a wizard and a ball that are teleported together.
@@ -114,16 +114,16 @@ impl Action {
     pub const END: Action = pack(17, 0);
     pub const NO_RETURN: Action = pack(18, 0);
 
-    pub const fn take(card: u8) -> Action {
-        pack(1, card as u32)
+    pub const fn take(card: StatId) -> Action {
+        pack(1, card.0 as u32)
     }
 
     pub const fn buy(card: SpellCard) -> Action {
         pack(2, card as u32)
     }
 
-    pub const fn place(card: u8, column: u8) -> Action {
-        pack(4, (card as u32) << 8 | column as u32)
+    pub const fn place(card: StatId, column: u8) -> Action {
+        pack(4, (card.0 as u32) << 8 | column as u32)
     }
 
     pub const fn enter(column: u8) -> Action {
@@ -216,11 +216,11 @@ impl Action {
         let low = rest as u8;
         match self.0 >> 24 {
             0 => Deed::PickFirst(rest == 0),
-            1 => Deed::Take { card: low },
+            1 => Deed::Take { card: StatId(low) },
             2 => Deed::Buy(SpellCard::ALL[rest as usize]),
             3 => Deed::Done,
             4 => Deed::Place {
-                card: (rest >> 8) as u8,
+                card: StatId((rest >> 8) as u8),
                 column: low,
             },
             5 => Deed::Enter { column: low },
@@ -281,7 +281,7 @@ impl Action {
     }
 }
 
-/// Most dice that fall at once.
+/// The most dice of one roll.
 pub const MOST_DICE: usize = 5;
 
 /// In place of the face of a die that is not rolled.
@@ -290,15 +290,15 @@ pub const NO_DIE: u8 = u8::MAX;
 /// What chance brings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
-    /// The dice that one player rolls at one moment.
+    /// All dice of one roll.
     Dice(Faces),
-    /// A stat card is dealt: its index in `Book::wizards`.
-    Card(u8),
+    /// A stat card is dealt.
+    Card(StatId),
 }
 
 /// The faces of one roll by what the dice are for: the left and the right die of the stat card, the die of range or of
 /// the ball in hand, the one that a spell adds and the one that a spell takes. Only the first two are sorted, if they
-/// have one colour (G6). `NO_DIE` where none is rolled.
+/// have the same colour (G6). `NO_DIE` where none is rolled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Faces(pub [u8; MOST_DICE]);
 

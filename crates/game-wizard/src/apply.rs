@@ -77,7 +77,7 @@ fn act(game: &WizardDodgeball, state: &mut State, deed: Deed, tell: &mut impl Fn
             handling::drop_ball(game, state, wizard, at, true, tell);
             magic::proceed(game, state, casting, total, tell);
         }
-        _ => {}
+        (phase, deed) => debug_assert!(false, "{deed:?} is not legal in {phase:?}"),
     }
 }
 
@@ -127,7 +127,21 @@ fn roll(game: &WizardDodgeball, state: &mut State, faces: Faces, tell: &mut impl
             rolled(active, Purpose::Resist);
             magic::rebound_rolled(game, state, casting, cast, faces, tell);
         }
-        _ => {}
+        Phase::Deal { .. }
+        | Phase::Choose
+        | Phase::Take { .. }
+        | Phase::Buy { .. }
+        | Phase::Place { .. }
+        | Phase::Claim { .. }
+        | Phase::Enter
+        | Phase::Act
+        | Phase::Dodge { .. }
+        | Phase::Return { .. }
+        | Phase::Destination { .. }
+        | Phase::BallDestination { .. }
+        | Phase::Fumble { .. }
+        | Phase::Won(_)
+        | Phase::Drawn => debug_assert!(false, "no dice are rolled in {:?}", state.phase),
     }
 }
 

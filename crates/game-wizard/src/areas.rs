@@ -5,8 +5,8 @@ use crate::board::{Square, Squares};
 use crate::content::{BALLS, SPELL_CARDS, SPELLS, Spell, SpellCard, TEAM};
 use crate::legal::Outlook;
 use crate::options::WizardDodgeball;
-use crate::reckon::Kind;
 use crate::state::{Ball, Bearer, Cards, Effects, Load, Marker, Side, State, Wizard, Wizards};
+use crate::turn::Kind;
 use courtside_kernel::Batch;
 
 /// The spell cards that the active wizard can cast now, as far as no target is asked for (W49, W66).
@@ -158,10 +158,11 @@ impl<'a> Areas<'a> {
             return;
         }
         let state = self.outlook.state;
-        let burning = state.fire != [0; 2];
-        let marked = match burning {
-            true => self.reached,
-            false => self.reached.and(state.marked()),
+        let burning = state.any_burns();
+        let marked = if burning {
+            self.reached
+        } else {
+            self.reached.and(state.marked())
         };
         for wizard in marked.each() {
             let mut effects = state.effects.map(|effects| effects[wizard.index()]);
@@ -172,7 +173,7 @@ impl<'a> Areas<'a> {
                     }
                 }
             }
-            for spell in Effects(effects[0].0 | effects[1].0).each() {
+            for spell in effects[0].or(effects[1]).each() {
                 for side in Side::BOTH {
                     let bearer = Bearer::Wizard(wizard);
                     let marker = Marker {
@@ -222,7 +223,7 @@ impl<'a> Areas<'a> {
     fn pairs(&self, ways: Ways, out: &mut Batch<Action>) {
         let (game, state) = (self.outlook.game, self.outlook.state);
         let board = &game.board;
-        // Most balls lie near nobody: they are asked first.
+        // Most balls are far from every wizard, so a look at the balls comes first.
         let mut near = [0; BALLS];
         for (near, lies) in near.iter_mut().zip(state.balls) {
             if lies.is_in(ways.from) {
@@ -236,7 +237,7 @@ impl<'a> Areas<'a> {
         for wizard in state.wizards_on(somebody).each() {
             let at = state.square_of(wizard);
             let home = board.home[wizard.side().index()];
-            for (ball, near) in (0..).map(Ball).zip(near) {
+            for (ball, near) in Ball::all().zip(near) {
                 let lies = state.balls[ball.index()];
                 let load = Load::Pair { wizard, ball };
                 let fits = at.is_in(near)
@@ -291,6 +292,66 @@ impl<'a> Areas<'a> {
         let with_ball = false;
         if_room(Load::Wizard { wizard, with_ball }, all | holders << 1)
             | if_room(Load::Held(wizard), holders << 2)
+    }
+}
+
+impl WizardDodgeball {
+    /// The most targets of one spell: an area for each, and a marker (W10).
+    #[inline]
+    pub(crate) fn most_targets(&self, state: &State) -> u8 {
+        let magic = self.card(state, state.active).magic;
+        magic.min(self.book.spells.markers)
+    }
+
+    /// The spaces of the zones that a Teleport of the active wizard reaches (W13).
+    pub(crate) fn teleport_zones(&self, state: &State) -> Squares {
+        let caster = state.active;
+        let zone = self.board.zone(state.square_of(caster), caster.side());
+        let zones = self.board.zones.iter().zip(0u8..);
+        zones
+            .filter(|(_, other)| other.abs_diff(zone) <= 1)
+            .fold(0, |set, (spaces, _)| set | spaces)
+    }
+
+    /// Where a load of a Teleport can be set down; of a pair, the wizard (W13).
+    pub(crate) fn destinations(&self, state: &State, load: Load) -> Squares {
+        self.destinations_among(self.teleport_spaces(state), state, load)
+    }
+
+    /// The spaces that a Teleport of the active wizard can lead to, as they are when it is cast (W13).
+    fn teleport_spaces(&self, state: &State) -> Squares {
+        self.teleport_zones(state) & !state.occupied()
+    }
+
+    /// Where the ball of a pair can be set down whose wizard goes to a space (W13).
+    pub(crate) fn ball_destinations(
+        &self,
+        state: &State,
+        ball: Ball,
+        wizard_to: Square,
+    ) -> Squares {
+        self.teleport_spaces(state) & !state.balls[ball.index()].set() & !wizard_to.set()
+    }
+
+    /// As `destinations`, where the free spaces of the zones in reach are known.
+    #[inline]
+    pub(crate) fn destinations_among(&self, free: Squares, state: &State, load: Load) -> Squares {
+        match load {
+            Load::Wizard { wizard, .. } => free & self.board.home[wizard.side().index()],
+            // The holder stands on the space of a held ball, so that it is not free.
+            Load::Held(_) => free,
+            Load::Lying { at, .. } => free & !at.set(),
+            Load::Pair { wizard, ball } => {
+                let spaces = free & self.board.home[wizard.side().index()];
+                let for_ball = free & !state.balls[ball.index()].set();
+                match for_ball.count_ones() {
+                    0 => 0,
+                    // The only space for the ball is not for the wizard.
+                    1 => spaces & !for_ball,
+                    _ => spaces,
+                }
+            }
+        }
     }
 }
 

@@ -17,7 +17,7 @@ impl Square {
         self.0 as usize
     }
 
-    /// Its place in tables of `SPACES`. `OFF` has the last one, which is nobody's: with an odd number of rows and at most
+    /// Its place in tables of `SPACES`. `OFF` has the last one, which no space has: with an odd number of rows and at most
     /// 26 columns no court has 128 spaces.
     #[inline]
     const fn slot(self) -> usize {
@@ -251,13 +251,20 @@ impl Board {
         self.disc(square, 1)
     }
 
+    /// Where a wizard on a space takes and drops balls: beside it and on its own space, never across the Neutral Area
+    /// (W8, W25).
+    #[inline]
+    pub fn reach(&self, from: Square, side: Side) -> Squares {
+        self.around(from) & self.ground(side)
+    }
+
     /// The spaces that can be seen from one if wizards stand on `wizards` (G2, W6).
     #[inline]
     pub fn seen(&self, from: Square, wizards: Squares) -> Squares {
         self.seen_past(from, each(wizards))
     }
 
-    /// As `seen`, by the places of the wizards, of whom some may be `OFF`. Nobody hides anything from itself.
+    /// As `seen`, by the places of the wizards, some of which may be `OFF`. A wizard hides nothing from itself.
     #[inline]
     pub fn seen_past(&self, from: Square, wizards: impl IntoIterator<Item = Square>) -> Squares {
         let shadows = &self.shadow[from.index()];
@@ -288,7 +295,7 @@ impl Board {
         crossed & !(from.set() | to.set())
     }
 
-    /// The spaces that a walk of so many steps over free spaces reaches, the start left out (W6).
+    /// The spaces that a walk of at most `steps` over free spaces reaches, without the start (W6).
     #[inline]
     pub fn walks(&self, from: Square, steps: u8, free: Squares) -> Squares {
         if steps == 0 {
@@ -302,7 +309,7 @@ impl Board {
     }
 
     /// The way that a walk takes: of the shortest ones one that stays in front of the attack line, if there is one
-    /// (W23); `None` if there is none over free spaces in so many steps.
+    /// (W23); `None` if at most `steps` over free spaces do not lead there.
     pub fn path(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
         let way = self
             .open_way(from, to, steps, free)
@@ -339,7 +346,7 @@ impl Board {
         Some(path)
     }
 
-    /// A shortest way, which keeps near the start wherever it can choose.
+    /// A shortest way. Of several it takes the one that keeps near the start.
     fn shortest(&self, from: Square, to: Square, steps: u8, free: Squares) -> Option<Path> {
         let mut layers = [0; MOST_STEPS + 1];
         layers[0] = from.set();
@@ -374,8 +381,8 @@ impl Board {
         columns * columns + rows * rows
     }
 
-    /// The spaces of a set that hang together with its first one (G1).
-    fn first_part(&self, set: Squares) -> Squares {
+    /// The spaces of a set that are connected to its first one (G1).
+    pub fn first_part(&self, set: Squares) -> Squares {
         let mut part = set & set.wrapping_neg();
         loop {
             let more = self.grow(part) & set;
@@ -427,7 +434,7 @@ impl Board {
         if count > magic {
             return false;
         }
-        // The spaces that touch all parts that do not hang together.
+        // The spaces that touch every unconnected part.
         let mut links = home & !targets;
         let mut left = targets;
         let mut parts = 0;

@@ -1,13 +1,16 @@
-//! Chance: which outcomes there are, how likely they are, and which of them come to the same.
+//! Chance: which outcomes there are, how likely they are, and which of them have the same effect.
 
 use crate::action::{Chance, Faces, MOST_DICE, NO_DIE};
 use crate::content::{Book, Court, Die};
+use crate::insight::Odds;
 use crate::options::WizardDodgeball;
-use crate::reckon::{Aim, Grip, Roll, higher};
-use crate::state::{Phase, State};
+use crate::rolls::{Aim, Grip, Roll};
+use crate::setup::higher;
+use crate::state::{Phase, StatId, StatIds, State};
 use courtside_kernel::Draw;
+use std::sync::{Arc, OnceLock};
 
-/// The dice that fall next; `None` where somebody acts, a card is dealt or the game is over.
+/// The dice that are rolled next; `None` where a player acts, a card is dealt or the game is over.
 pub(crate) fn roll_of(game: &WizardDodgeball, state: &State) -> Option<Roll> {
     Some(match state.phase {
         Phase::FirstRoll { .. } => Roll([Some(Die::White), None, None, None, None]),
@@ -18,14 +21,28 @@ pub(crate) fn roll_of(game: &WizardDodgeball, state: &State) -> Option<Roll> {
             game.resist_roll(state, game.resister(state, casting)?)
         }
         Phase::ReboundDice { .. } => game.resist_roll(state, state.active),
-        _ => return None,
+        Phase::Deal { .. }
+        | Phase::Choose
+        | Phase::Take { .. }
+        | Phase::Buy { .. }
+        | Phase::Place { .. }
+        | Phase::Claim { .. }
+        | Phase::Enter
+        | Phase::Act
+        | Phase::Dodge { .. }
+        | Phase::Return { .. }
+        | Phase::Destination { .. }
+        | Phase::BallDestination { .. }
+        | Phase::Fumble { .. }
+        | Phase::Won(_)
+        | Phase::Drawn => return None,
     })
 }
 
 /// The stat cards that can be dealt: neither in the pool nor in a team (G4).
-pub(crate) fn deck(game: &WizardDodgeball, state: &State) -> u32 {
+pub(crate) fn deck(game: &WizardDodgeball, state: &State) -> StatIds {
     let all = (1 << game.book.wizards.len()) - 1;
-    all & !(state.pool | state.roster[0] | state.roster[1])
+    StatIds(all & !(state.pool.0 | state.roster[0].0 | state.roster[1].0))
 }
 
 /// Every outcome of a chance turn with its weight, ascending.
@@ -41,8 +58,7 @@ pub(crate) fn outcomes(game: &WizardDodgeball, state: &State, out: &mut Vec<(Cha
             tell,
         );
     } else if let Phase::Deal { .. } = state.phase {
-        let deck = deck(game, state);
-        let cards = (0..32).filter(|card| deck >> card & 1 == 1);
+        let cards = deck(game, state).each();
         out.extend(cards.map(|card| (Chance::Card(card), 1)));
     }
 }
@@ -155,7 +171,7 @@ fn alike(court: &Court, roll: Roll) -> Vec<(Faces, u64)> {
     all
 }
 
-/// Rolls of one meaning lead to one position.
+/// Rolls with the same number lead to the same position.
 fn meaning(game: &WizardDodgeball, state: &State, faces: Faces) -> usize {
     let gripped = |grip| match grip {
         Grip::Takes => 0,
@@ -184,11 +200,9 @@ fn meaning(game: &WizardDodgeball, state: &State, faces: Faces) -> usize {
 /// Draws one outcome, without listing them.
 pub(crate) fn sample(game: &WizardDodgeball, state: &State, draw: &mut impl Draw) -> Chance {
     let Some(roll) = roll_of(game, state) else {
-        let mut deck = deck(game, state);
-        for _ in 0..draw.below(deck.count_ones().max(1).into()) {
-            deck &= deck - 1;
-        }
-        return Chance::Card(deck.trailing_zeros() as u8);
+        let deck = deck(game, state);
+        let nth = draw.below(deck.count().max(1).into()) as usize;
+        return Chance::Card(deck.each().nth(nth).unwrap_or(StatId::NONE));
     };
     let count = roll.0.iter().flatten().count() as u32;
     let mut all = draw.below(6u64.pow(count)) as u32;
@@ -203,4 +217,39 @@ pub(crate) fn sample(game: &WizardDodgeball, state: &State, draw: &mut impl Draw
         faces.swap(0, 1);
     }
     Chance::Dice(Faces(faces))
+}
+
+/// What is worked out once for the content of a game, when it is first needed.
+///
+/// Games that differ only in this are the same game.
+#[derive(Clone, Default)]
+pub struct Tables {
+    rolls: OnceLock<Arc<Rolls>>,
+    odds: OnceLock<Arc<Odds>>,
+}
+
+impl PartialEq for Tables {
+    fn eq(&self, _: &Tables) -> bool {
+        true
+    }
+}
+
+impl Eq for Tables {}
+
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Tables")
+    }
+}
+
+impl Tables {
+    /// Every roll, with outcomes of the same effect put together.
+    pub(crate) fn rolls(&self, book: &Book) -> &Rolls {
+        self.rolls.get_or_init(|| Arc::new(Rolls::new(book)))
+    }
+
+    /// The odds of every throw and cast.
+    pub(crate) fn odds(&self, book: &Book) -> &Odds {
+        self.odds.get_or_init(|| Arc::new(Odds::new(book)))
+    }
 }

@@ -3,21 +3,20 @@
 use crate::action::Faces;
 use crate::board::{Path, Square};
 use crate::content::{Spell, SpellCard};
-use crate::state::{Ball, Load, Marker, Side, WIZARDS_ON_COURT, Wizard, Wizards};
+use crate::state::{Ball, Load, Marker, Side, StatId, WIZARDS_ON_COURT, Wizard, Wizards};
 use courtside_kernel::{RuleId, Seat};
 
 /// A wizard with its stat card, so that an event can be told without the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Who {
     pub wizard: Wizard,
-    /// Its index in `Book::wizards`.
-    pub card: u8,
+    pub card: StatId,
 }
 
 /// The stat cards of all wizards on the court, for an event that names several of them.
-pub type StatCards = [u8; WIZARDS_ON_COURT];
+pub type StatCards = [StatId; WIZARDS_ON_COURT];
 
-/// What somebody rolled for.
+/// What a roll is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     Throw,
@@ -53,7 +52,7 @@ pub enum Event {
     /// A wizard was dealt, to a side or into the pool.
     Dealt {
         side: Option<Side>,
-        card: u8,
+        card: StatId,
     },
     /// Player 2 took the first pick, or left it to the other side.
     ChoseOrder {
@@ -63,13 +62,13 @@ pub enum Event {
     /// A wizard was picked from the pool.
     Picked {
         side: Side,
-        card: u8,
+        card: StatId,
     },
     Bought {
         side: Side,
         card: SpellCard,
     },
-    /// A side bought no more; so many points of Magic were left.
+    /// A side stopped buying; `left` points of Magic were not spent.
     StoppedBuying {
         side: Side,
         left: u8,
@@ -130,7 +129,7 @@ pub enum Event {
         from: Square,
         at: Square,
     },
-    /// A throw at an opponent, so many zones away.
+    /// A throw at an opponent that is `zones` away.
     Threw {
         who: Who,
         target: Who,
@@ -202,7 +201,7 @@ pub enum Event {
         who: Who,
         at: Square,
     },
-    /// The owner of a catcher brought nobody back.
+    /// The catcher's owner brought nobody back.
     LeftOut {
         who: Who,
         seat: Seat,

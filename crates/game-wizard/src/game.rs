@@ -3,8 +3,8 @@
 use crate::board::each;
 use crate::content::Spell;
 use crate::{
-    Action, Ball, CARD, Casting, Chance, Deed, Event, Load, Phase, Side, Square, State, View,
-    WizardDodgeball, apply, check, dice, legal, notation, position, say,
+    Action, CARD, Casting, Chance, Deed, Event, Load, Phase, Side, Square, State, View,
+    WizardDodgeball, apply, dice, legal, notation, position, say,
 };
 use courtside_kernel::game::First;
 use courtside_kernel::{
@@ -80,7 +80,7 @@ impl Game for WizardDodgeball {
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Illegal> {
-        check::check(self, state, action)
+        legal::check::check(self, state, action)
     }
 
     fn chance(&self, state: &State, out: &mut Vec<(Chance, u64)>) {
@@ -207,10 +207,8 @@ impl Narration for WizardDodgeball {
         {
             // Where balls fall changes no roll: with empty hands nobody is asked before the result is known.
             for wizard in targets.with(state.active).each() {
-                if let Some(ball) = state.ball_of(wizard) {
-                    state.balls[ball.index()] = state.square_of(wizard);
-                    state.holds[wizard.index()] = Ball::NONE;
-                }
+                let at = state.square_of(wizard);
+                state.release(wizard, at);
             }
         }
         let mut action = action;

@@ -1,12 +1,12 @@
 //! Walking and handling balls: what takes no dice (W54-W59).
 
-use crate::board::Square;
+use crate::board::{Path, Square};
 use crate::event::Event;
 use crate::options::WizardDodgeball;
 use crate::state::{Ball, BallKind, State, Wizard};
 use crate::turn;
 
-/// The active wizard has done something else than drop a ball: what it dropped it may take again (W7).
+/// The active wizard has done something other than drop a ball, so it may take again what it dropped (W7).
 #[inline]
 pub(crate) fn forget_drops(game: &WizardDodgeball, state: &mut State) {
     if game.forgets_drops() {
@@ -14,7 +14,7 @@ pub(crate) fn forget_drops(game: &WizardDodgeball, state: &mut State) {
     }
 }
 
-/// A walk begins a move or goes on with one (W7, W57).
+/// A walk begins a move or continues one (W7, W57).
 pub(crate) fn walk(
     game: &WizardDodgeball,
     state: &mut State,
@@ -23,9 +23,7 @@ pub(crate) fn walk(
 ) {
     let wizard = state.active;
     let steps = game.steps(state);
-    let free = game.board.ground(wizard.side()) & !state.occupied();
-    let from = state.square_of(wizard);
-    let Some(path) = game.board.path(from, to, steps, free) else {
+    let Some(path) = game.way_within(state, to, steps) else {
         return;
     };
     if state.steps == 0 {
@@ -45,6 +43,29 @@ pub(crate) fn walk(
         }
     }
     turn::resume(game, state, tell);
+}
+
+impl WizardDodgeball {
+    /// The way that a walk of the active wizard takes (W57).
+    pub fn way(&self, state: &State, to: Square) -> Option<Path> {
+        self.way_within(state, to, self.steps(state))
+    }
+
+    #[inline]
+    fn way_within(&self, state: &State, to: Square, steps: u8) -> Option<Path> {
+        let wizard = state.active;
+        let free = self.board.ground(wizard.side()) & !state.occupied();
+        self.board.path(state.square_of(wizard), to, steps, free)
+    }
+}
+
+/// The throw or pass of the active wizard uses up an action, and ends its move. Gives the ball in its hand.
+pub(crate) fn use_throw(game: &WizardDodgeball, state: &mut State) -> Option<Ball> {
+    let ball = state.ball_of(state.active)?;
+    state.used.throws += 1;
+    state.steps = 0;
+    forget_drops(game, state);
+    Some(ball)
 }
 
 /// A ball that is behind an attack line is active from now on (W26, W56).
@@ -92,11 +113,9 @@ pub(crate) fn drop_ball(
     forced: bool,
     tell: &mut impl FnMut(Event),
 ) {
-    let Some(ball) = state.ball_of(wizard) else {
+    let Some(ball) = state.release(wizard, at) else {
         return;
     };
-    state.holds[wizard.index()] = Ball::NONE;
-    state.balls[ball.index()] = at;
     tell(Event::DroppedBall {
         who: state.who(wizard),
         ball,
@@ -118,12 +137,9 @@ pub(crate) fn pass(
     tell: &mut impl FnMut(Event),
 ) {
     let wizard = state.active;
-    let Some(ball) = state.ball_of(wizard) else {
+    let Some(ball) = use_throw(game, state) else {
         return;
     };
-    state.used.throws += 1;
-    state.steps = 0;
-    forget_drops(game, state);
     state.holds[wizard.index()] = Ball::NONE;
     state.holds[to.index()] = ball;
     let at = state.square_of(to);

@@ -6,7 +6,6 @@ pub mod action;
 mod apply;
 mod areas;
 pub mod board;
-mod check;
 pub mod content;
 mod dice;
 mod edition;
@@ -15,30 +14,27 @@ mod game;
 mod handling;
 mod insight;
 mod legal;
-mod lineup;
 mod magic;
 mod notation;
 pub mod options;
-mod phase;
-mod pieces;
-mod playable;
 mod position;
-pub mod reckon;
+mod rolls;
 mod say;
 mod setup;
 pub mod state;
-mod tables;
 mod throwing;
 mod turn;
+mod validate;
 mod view;
 
 pub use action::{Action, Chance, Deed, Faces};
 pub use board::{Board, Path, Square, Squares};
 pub use event::{Blow, Event, Purpose, StatCards, Who};
 pub use options::{CARD, WizardDodgeball};
-pub use reckon::{Kind, Roll};
+pub use rolls::Roll;
 pub use state::{
-    Ball, BallKind, Bearer, Cards, Casting, Effects, Load, Marker, Phase, Side, State, Used,
-    Wizard, Wizards,
+    Ball, BallKind, Balls, Bearer, Cards, Casting, Effects, Load, Marker, Phase, Side, StatId,
+    StatIds, State, Used, Wizard, Wizards,
 };
+pub use turn::Kind;
 pub use view::View;

@@ -6,12 +6,12 @@ use crate::content::{Spell, SpellCard};
 use crate::event::{Blow, Event};
 use crate::handling::{activate, forget_drops};
 use crate::options::WizardDodgeball;
-use crate::reckon::Grip;
+use crate::rolls::Grip;
 use crate::state::{Ball, BallKind, Bearer, Casting, Load, Marker, Phase, State, Wizard, Wizards};
 use crate::throwing::break_shield;
 use crate::turn;
 
-/// The card goes under the caster's stat card, whatever comes of it (W12, W66).
+/// The card goes under the caster's stat card, even if the spell fails (W12, W66).
 fn use_card(game: &WizardDodgeball, state: &mut State, card: SpellCard) {
     let caster = state.active;
     let side = caster.side().index();
@@ -61,7 +61,7 @@ pub(crate) fn cast(
     begin(game, state, casting, tell);
 }
 
-/// Dice fall if somebody resists (W66, W72).
+/// Dice are rolled if a wizard resists (W66, W72).
 fn begin(
     game: &WizardDodgeball,
     state: &mut State,
@@ -75,7 +75,7 @@ fn begin(
     }
 }
 
-/// Goes on with a spell: the next target, or what comes after the last. A total of `None`: nobody resists (W11).
+/// Continues a spell: the next target, or what comes after the last. A total of `None`: nobody resists (W11).
 pub(crate) fn proceed(
     game: &WizardDodgeball,
     state: &mut State,
@@ -132,7 +132,7 @@ fn take_hold(
         return false;
     };
     let spell = *spell;
-    // Whoever is not a target has got it back.
+    // The caster is no target of a spell that is resisted: it has come back.
     let rebound = total.is_some() && wizard == state.active;
     if rebound {
         *rebounded = true;
@@ -179,15 +179,7 @@ fn settle(state: &State, casting: Casting, total: Option<u8>, tell: &mut impl Fn
     }
 }
 
-fn spell_of(casting: Casting) -> Spell {
-    match casting {
-        Casting::Effect { spell, .. } => spell,
-        Casting::Teleport { .. } => Spell::Teleport,
-        Casting::Dispel(_) => Spell::Dispel,
-    }
-}
-
-/// Somebody has rolled against a spell (W69-W71).
+/// A wizard has rolled against a spell (W69-W71).
 pub(crate) fn resist_rolled(
     game: &WizardDodgeball,
     state: &mut State,
@@ -197,7 +189,7 @@ pub(crate) fn resist_rolled(
     faces: Faces,
     tell: &mut impl FnMut(Event),
 ) {
-    let spell = spell_of(casting);
+    let spell = casting.spell();
     let who = state.who(wizard);
     let caster = state.active;
     let mut grip = game.grip(state, wizard, casting, cast, faces);
@@ -252,7 +244,7 @@ pub(crate) fn rebound_rolled(
     tell: &mut impl FnMut(Event),
 ) {
     let caster = state.active;
-    let spell = spell_of(casting);
+    let spell = casting.spell();
     match game.own_grip(cast, faces) {
         Grip::Takes if state.bears(caster, Spell::Shield) => {
             break_shield(state, caster, Blow::Spell(spell), tell);
@@ -328,13 +320,14 @@ fn cancel(state: &mut State, marker: Marker, tell: &mut impl FnMut(Event)) {
 
 /// The kind of a ball that was named before the card was used, which may have made it one to be taken again (W7).
 const fn as_it_lies(state: &State, kind: BallKind) -> BallKind {
-    match state.dropped {
-        0 => kind.not_dropped(),
-        _ => kind,
+    if state.dropped().is_empty() {
+        kind.not_dropped()
+    } else {
+        kind
     }
 }
 
-/// Begins a Teleport: what it takes is said, where it leads comes next (W84).
+/// Begins a Teleport: its load is chosen, its destination comes next (W84).
 pub(crate) fn lift(
     game: &WizardDodgeball,
     state: &mut State,
@@ -365,7 +358,7 @@ pub(crate) fn lift(
     });
 }
 
-/// A destination is said. For a pair it is the wizard's, and the ball's comes next (W13).
+/// A destination is chosen. For a pair it is the wizard's, and the ball's comes next (W13).
 pub(crate) fn set_down(
     game: &WizardDodgeball,
     state: &mut State,
@@ -385,7 +378,7 @@ pub(crate) fn set_down(
     }
 }
 
-/// All is said: the Teleport takes what it takes, or somebody resists.
+/// All destinations are chosen: the load arrives, or a wizard resists.
 pub(crate) fn aim(
     game: &WizardDodgeball,
     state: &mut State,
@@ -420,10 +413,8 @@ pub(crate) fn arrive(
         Load::Wizard { wizard, with_ball } => {
             let from = state.square_of(wizard);
             state.at[wizard.index()] = to;
-            let held = state.ball_of(wizard);
-            if let Some(ball) = held.filter(|_| !with_ball) {
-                state.holds[wizard.index()] = Ball::NONE;
-                state.balls[ball.index()] = from;
+            if !with_ball {
+                state.release(wizard, from);
             }
             (from, state.ball_of(wizard))
         }
@@ -458,4 +449,24 @@ pub(crate) fn arrive(
         state.balls[ball.index()] = to;
     }
     activate(game, state, ball, to, tell);
+}
+
+impl WizardDodgeball {
+    /// Who resists a spell next; `None` if nobody does (W11, W13, W18).
+    pub fn resister(&self, state: &State, casting: Casting) -> Option<Wizard> {
+        let side = state.active.side();
+        let enemy = |wizard: Wizard| (wizard.side() != side).then_some(wizard);
+        match casting {
+            Casting::Effect { left, .. } => left.first().and_then(enemy),
+            Casting::Teleport { load, .. } => match load {
+                Load::Wizard { wizard, .. } | Load::Held(wizard) | Load::Pair { wizard, .. } => {
+                    enemy(wizard)
+                }
+                Load::Lying { .. } => None,
+            },
+            Casting::Dispel(marker) => state
+                .caster(marker.side, marker.spell.card())
+                .and_then(enemy),
+        }
+    }
 }

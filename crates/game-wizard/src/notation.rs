@@ -1,117 +1,86 @@
-//! Plies as text, and the reader of all texts of this game. The grammar is in docs/notation.md.
+//! Plies as text, and what reads and writes the parts of all texts of this game. The grammar is in docs/notation.md.
 
 use crate::action::{Action, Chance, Deed, Faces, MOST_DICE, NO_DIE};
 use crate::board::Square;
 use crate::content::{Die, Spell, SpellCard};
 use crate::dice::{deck, roll_of};
 use crate::options::WizardDodgeball;
-use crate::reckon::Roll;
-use crate::state::{BallKind, Bearer, Load, Marker, Phase, Side, State, Wizard, Wizards};
+use crate::rolls::Roll;
+use crate::state::{BallKind, Bearer, Load, Marker, Phase, Side, StatId, State, Wizard, Wizards};
 use courtside_kernel::ParseError;
+use courtside_kernel::notation::{Reader, shorten};
 
-/// Reads a notation from the left.
-pub(crate) struct Reader<'a> {
+/// The reader of all games, with the game and the position that give numbers and spaces their meaning.
+pub(crate) struct GameReader<'a> {
     game: &'a WizardDodgeball,
     state: &'a State,
-    whole: &'a str,
-    rest: &'a str,
+    pub text: Reader<'a>,
 }
 
-impl<'a> Reader<'a> {
-    pub fn new(game: &'a WizardDodgeball, state: &'a State, whole: &'a str) -> Reader<'a> {
-        Reader {
+impl<'a> GameReader<'a> {
+    pub fn new(game: &'a WizardDodgeball, state: &'a State, text: &'a str) -> GameReader<'a> {
+        GameReader {
             game,
             state,
-            whole,
-            rest: whole,
-        }
-    }
-
-    pub fn error<T>(&self, expected: impl std::fmt::Display) -> Result<T, ParseError> {
-        Err(ParseError::new(format!(
-            "'{}' is no notation here: {expected}.",
-            shorten(self.whole)
-        )))
-    }
-
-    pub fn eat(&mut self, text: &str) -> bool {
-        match self.rest.strip_prefix(text) {
-            Some(rest) => {
-                self.rest = rest;
-                true
-            }
-            None => false,
+            text: Reader::new(text),
         }
     }
 
     pub fn colon(&mut self) -> Result<(), ParseError> {
-        match self.eat(":") {
-            true => Ok(()),
-            false => self.error("a : is missing"),
+        if self.text.eat(":") {
+            Ok(())
+        } else {
+            self.text.error("a : is missing")
         }
     }
 
-    /// Letters, digits and dashes up to the next other sign.
-    pub fn word(&mut self) -> &'a str {
-        let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
-        let length = self.rest.bytes().take_while(is_letter).count();
-        let (word, rest) = self.rest.split_at(length);
-        self.rest = rest;
-        word
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.rest.is_empty()
-    }
-
-    /// A number below 1000 without a leading zero.
-    pub fn number<N: TryFrom<u16>>(&mut self, what: &str) -> Result<N, ParseError> {
-        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, rest) = self.rest.split_at(digits);
-        if (1..=4).contains(&digits)
-            && (number == "0" || !number.starts_with('0'))
-            && let Some(value) = number
-                .parse()
-                .ok()
-                .and_then(|value| N::try_from(value).ok())
-        {
-            self.rest = rest;
-            return Ok(value);
+    pub fn number(&mut self, what: &str) -> Result<u8, ParseError> {
+        match self.text.number() {
+            Some(number) => Ok(number),
+            None => self.text.error(format_args!("{what} is missing")),
         }
-        self.error(format_args!("{what} is missing"))
+    }
+
+    fn digit_is_next(&self) -> bool {
+        self.text
+            .rest()
+            .starts_with(|first: char| first.is_ascii_digit())
     }
 
     pub fn column(&mut self) -> Result<u8, ParseError> {
-        let last = b'a' + self.game.board.width - 1;
-        match self.rest.bytes().next() {
-            Some(letter) if (b'a'..=last).contains(&letter) => {
-                self.rest = &self.rest[1..];
-                Ok(letter - b'a')
+        let last = letter(self.game.board.width - 1);
+        let mut ahead = self.text;
+        match ahead.letter() {
+            Some(letter) if ('a'..=last).contains(&letter) => {
+                self.text = ahead;
+                Ok(letter as u8 - b'a')
             }
-            _ => self.error(format_args!(
-                "a column from a to {} is missing",
-                last as char
-            )),
+            _ => self
+                .text
+                .error(format_args!("a column from a to {last} is missing")),
         }
     }
 
     pub fn square(&mut self) -> Result<Square, ParseError> {
         let board = &self.game.board;
         let column = self.column()?;
-        let row: u8 = self.number("the row of a space")?;
+        let row = self.number("the row of a space")?;
         if (1..=board.rows).contains(&row) {
             Ok(board.square(column, row - 1))
         } else {
-            self.error(format_args!("the rows are 1 to {}", board.rows))
+            self.text
+                .error(format_args!("the rows are 1 to {}", board.rows))
         }
     }
 
     /// The stat card with a jersey number.
-    pub fn card(&mut self) -> Result<u8, ParseError> {
+    pub fn card(&mut self) -> Result<StatId, ParseError> {
         let number = self.number("the number of a wizard")?;
-        match self.game.book.wizard_index(number) {
-            Some(index) => Ok(index as u8),
-            None => self.error(format_args!("there is no wizard #{number}")),
+        match self.game.book.numbered(number) {
+            Some(card) => Ok(card),
+            None => self
+                .text
+                .error(format_args!("there is no wizard #{number}")),
         }
     }
 
@@ -120,7 +89,9 @@ impl<'a> Reader<'a> {
         let number = self.number("the number of a wizard")?;
         match self.game.numbered(self.state, number) {
             Some(wizard) => Ok(wizard),
-            None => self.error(format_args!("#{number} plays for neither side")),
+            None => self
+                .text
+                .error(format_args!("#{number} plays for neither side")),
         }
     }
 
@@ -132,36 +103,40 @@ impl<'a> Reader<'a> {
             let wizard = self.wizard()?;
             let number = self.game.card(self.state, wizard).number;
             if last >= Some(number) {
-                return self.error("the numbers of wizards are written in ascending order");
+                return self
+                    .text
+                    .error("the numbers of wizards are written in ascending order");
             }
             last = Some(number);
             wizards = wizards.with(wizard);
-            if !self.eat("+") {
+            if !self.text.eat("+") {
                 return Ok(wizards);
             }
         }
     }
 
     pub fn side(&mut self) -> Result<Side, ParseError> {
-        match (self.eat("0"), self.eat("1")) {
+        match (self.text.eat("0"), self.text.eat("1")) {
             (true, _) => Ok(Side(0)),
             (_, true) => Ok(Side(1)),
-            _ => self.error("the side is missing: 0 or 1"),
+            _ => self.text.error("the side is missing: 0 or 1"),
         }
     }
 
     /// The marks of a ball: "*^0~".
     pub fn kind(&mut self) -> BallKind {
-        let active = self.eat("*");
-        let fire = [self.eat("^0"), self.eat("^1")];
-        BallKind::new(active, fire, self.eat("~"))
+        let active = self.text.eat("*");
+        let fire = [self.text.eat("^0"), self.text.eat("^1")];
+        BallKind::new(active, fire, self.text.eat("~"))
     }
 
     fn spell(&mut self) -> Result<Spell, ParseError> {
-        let word = self.word();
+        let word = self.text.word();
         match Spell::from_id(word) {
             Some(spell) => Ok(spell),
-            None => self.error(format_args!("'{}' is no spell", shorten(word))),
+            None => self
+                .text
+                .error(format_args!("'{}' is no spell", shorten(word))),
         }
     }
 
@@ -171,46 +146,44 @@ impl<'a> Reader<'a> {
         if spell.stays() || spell == Spell::Fireball {
             Ok(spell)
         } else {
-            self.error(format_args!("{} leaves no marker", spell.name()))
+            self.text
+                .error(format_args!("{} leaves no marker", spell.name()))
         }
     }
 
     /// "30", "30+ball", "ball:30", "ball:e7*", "30+ball:e7*": what a Teleport takes.
     pub fn load(&mut self) -> Result<Load, ParseError> {
-        let digit = |reader: &Reader| {
-            reader
-                .rest
-                .starts_with(|first: char| first.is_ascii_digit())
-        };
-        if self.eat("ball:") {
-            return match digit(self) {
-                true => Ok(Load::Held(self.wizard()?)),
-                false => Ok(Load::Lying {
+        if self.text.eat("ball:") {
+            return if self.digit_is_next() {
+                Ok(Load::Held(self.wizard()?))
+            } else {
+                Ok(Load::Lying {
                     at: self.square()?,
                     kind: self.kind(),
-                }),
+                })
             };
         }
         let wizard = self.wizard()?;
-        if !self.eat("+ball:") {
-            let with_ball = self.eat("+ball");
+        if !self.text.eat("+ball:") {
+            let with_ball = self.text.eat("+ball");
             return Ok(Load::Wizard { wizard, with_ball });
         }
         let at = self.square()?;
         match self.state.lying(at, self.kind()) {
             Some(ball) => Ok(Load::Pair { wizard, ball }),
-            None => self.error("no such ball lies there"),
+            None => self.text.error("no such ball lies there"),
         }
     }
 
     /// "30:freeze:0", "e7*^0:fireball:0": what a Dispel ends.
     pub fn marker(&mut self) -> Result<Marker, ParseError> {
-        let bearer = match self.rest.starts_with(|first: char| first.is_ascii_digit()) {
-            true => Bearer::Wizard(self.wizard()?),
-            false => Bearer::Lying {
+        let bearer = if self.digit_is_next() {
+            Bearer::Wizard(self.wizard()?)
+        } else {
+            Bearer::Lying {
                 at: self.square()?,
                 kind: self.kind(),
-            },
+            }
         };
         self.colon()?;
         let spell = self.effect()?;
@@ -220,23 +193,6 @@ impl<'a> Reader<'a> {
             spell,
             side: self.side()?,
         })
-    }
-
-    pub fn end(&self) -> Result<(), ParseError> {
-        if self.rest.is_empty() {
-            Ok(())
-        } else {
-            self.error("there is too much of it")
-        }
-    }
-}
-
-/// What somebody typed may be long.
-pub(crate) fn shorten(text: &str) -> String {
-    if text.chars().count() <= 40 {
-        text.to_owned()
-    } else {
-        text.chars().take(40).chain(['…']).collect()
     }
 }
 
@@ -293,7 +249,7 @@ impl Writer<'_> {
     }
 
     fn action(&self, action: Action) -> String {
-        let jersey = |card: u8| self.game.book.wizards[usize::from(card)].number;
+        let jersey = |card: StatId| self.game.book.wizards[card.index()].number;
         match action.deed() {
             Deed::PickFirst(true) => "first".into(),
             Deed::PickFirst(false) => "passfirst".into(),
@@ -340,9 +296,10 @@ pub(crate) fn write_kind(kind: BallKind) -> String {
 /// "3+10", or "-" for none.
 pub(crate) fn joined(numbers: impl IntoIterator<Item = u8>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|one| one.to_string()).collect();
-    match numbers.is_empty() {
-        true => "-".into(),
-        false => numbers.join("+"),
+    if numbers.is_empty() {
+        "-".into()
+    } else {
+        numbers.join("+")
     }
 }
 
@@ -359,33 +316,40 @@ pub(crate) fn parse_action(
     state: &State,
     text: &str,
 ) -> Result<Action, ParseError> {
-    match text {
-        "first" => return Ok(Action::PICK_FIRST),
-        "passfirst" => return Ok(Action::PICK_SECOND),
-        "done" => return Ok(Action::DONE),
-        "end" => return Ok(Action::END),
-        "none" => return Ok(Action::NO_RETURN),
-        _ => {}
+    let alone = match text {
+        "first" => Some(Action::PICK_FIRST),
+        "passfirst" => Some(Action::PICK_SECOND),
+        "done" => Some(Action::DONE),
+        "end" => Some(Action::END),
+        "none" => Some(Action::NO_RETURN),
+        _ => None,
+    };
+    if let Some(action) = alone {
+        return Ok(action);
     }
-    let mut reader = Reader::new(game, state, text);
+    let mut reader = GameReader::new(game, state, text);
     let action = read_action(&mut reader)?;
-    reader.end()?;
+    reader.text.end()?;
     Ok(action)
 }
 
-fn read_action(reader: &mut Reader) -> Result<Action, ParseError> {
-    let verb = reader.word();
-    if !reader.eat(":") {
-        return reader.error("a ply is a word such as end, or a word and a : such as walk:e5");
+fn read_action(reader: &mut GameReader) -> Result<Action, ParseError> {
+    let verb = reader.text.word();
+    if !reader.text.eat(":") {
+        return reader
+            .text
+            .error("a ply is a word such as end, or a word and a : such as walk:e5");
     }
     Ok(match verb {
         "take" => Action::take(reader.card()?),
         "buy" => {
-            let word = reader.word();
+            let word = reader.text.word();
             match SpellCard::from_id(word) {
                 Some(card) => Action::buy(card),
                 None => {
-                    return reader.error(format_args!("'{}' is no spell card", shorten(word)));
+                    return reader
+                        .text
+                        .error(format_args!("'{}' is no spell card", shorten(word)));
                 }
             }
         }
@@ -415,61 +379,72 @@ fn read_action(reader: &mut Reader) -> Result<Action, ParseError> {
             reader.colon()?;
             Action::bring_back(wizard, reader.column()?)
         }
-        _ => return reader.error(format_args!("nothing is done with '{}'", shorten(verb))),
+        _ => {
+            return reader
+                .text
+                .error(format_args!("nothing is done with '{}'", shorten(verb)));
+        }
     })
 }
 
 pub(crate) fn write_chance(game: &WizardDodgeball, outcome: Chance) -> String {
     match outcome {
-        Chance::Card(card) => format!("#{}", game.book.wizards[usize::from(card)].number),
+        Chance::Card(card) => format!("#{}", game.book.wizards[card.index()].number),
         Chance::Dice(faces) => faces.each().map(|face| (b'0' + face) as char).collect(),
     }
 }
 
-/// Reads what falls or is dealt now.
+/// Reads the dice or the card of a chance turn.
 pub(crate) fn parse_chance(
     game: &WizardDodgeball,
     state: &State,
     text: &str,
 ) -> Result<Chance, ParseError> {
-    let mut reader = Reader::new(game, state, text);
+    let mut reader = GameReader::new(game, state, text);
     if let Phase::Deal { .. } = state.phase {
-        if !reader.eat("#") {
-            return reader.error("a wizard such as #21 is dealt now");
+        if !reader.text.eat("#") {
+            return reader.text.error("a wizard such as #21 is dealt now");
         }
         let card = reader.card()?;
-        reader.end()?;
-        return match deck(game, state) >> card & 1 {
-            1 => Ok(Chance::Card(card)),
-            _ => reader.error("this wizard has been dealt"),
+        reader.text.end()?;
+        return if deck(game, state).has(card) {
+            Ok(Chance::Card(card))
+        } else {
+            reader.text.error("this wizard has been dealt")
         };
     }
     match roll_of(game, state) {
         Some(Roll(dice)) => read_dice(&reader, dice),
-        None => reader.error("no dice are rolled now"),
+        None => reader.text.error("no dice are rolled now"),
     }
 }
 
 /// One digit for each die, in the order of the slots.
-fn read_dice(reader: &Reader, dice: [Option<Die>; MOST_DICE]) -> Result<Chance, ParseError> {
+fn read_dice(reader: &GameReader, dice: [Option<Die>; MOST_DICE]) -> Result<Chance, ParseError> {
     let rolled: Vec<Die> = dice.into_iter().flatten().collect();
-    if reader.rest.len() != rolled.len() {
+    if reader.text.rest().len() != rolled.len() {
         let names: Vec<_> = rolled.iter().map(|die| die.name()).collect();
-        return reader.error(format_args!("these dice fall now: {}", names.join(", ")));
+        return reader
+            .text
+            .error(format_args!("these dice fall now: {}", names.join(", ")));
     }
     let mut faces = [NO_DIE; MOST_DICE];
-    let mut digits = reader.rest.bytes();
+    let mut digits = reader.text.rest().bytes();
     for (face, die) in faces.iter_mut().zip(dice) {
         let Some(die) = die else { continue };
         let value = digits.next().unwrap_or_default().wrapping_sub(b'0');
         if !reader.game.book.court.faces(die).contains(&value) {
             let faces = reader.game.book.court.faces(die);
-            return reader.error(format_args!("a {} die shows one of {faces:?}", die.name()));
+            return reader
+                .text
+                .error(format_args!("a {} die shows one of {faces:?}", die.name()));
         }
         *face = value;
     }
     if dice[0].is_some() && dice[0] == dice[1] && faces[0] > faces[1] {
-        return reader.error("two dice alike are written in ascending order");
+        return reader
+            .text
+            .error("two dice alike are written in ascending order");
     }
     Ok(Chance::Dice(Faces(faces)))
 }

@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Square};
 use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
-use crate::state::{NO_CARD, Phase, Side, State, Wizard, Wizards};
-use crate::tables::Tables;
+use crate::dice::Tables;
+use crate::state::{Phase, Side, State, Wizard, Wizards};
 use courtside_kernel::{
     Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, RuleId, Seat, Setting, Shade,
 };
@@ -184,30 +184,30 @@ impl WizardDodgeball {
     /// The stat card of a wizard that has been placed.
     #[inline]
     pub fn card(&self, state: &State, wizard: Wizard) -> &StatCard {
-        &self.book.wizards[state.cards[wizard.index()] as usize]
+        &self.book.wizards[state.cards[wizard.index()].index()]
     }
 
     /// The wizard of the court with a jersey number.
     pub fn numbered(&self, state: &State, number: u8) -> Option<Wizard> {
-        let card = self.book.wizard_index(number)?;
-        let place = |one: &u8| usize::from(*one) == card && *one != NO_CARD;
-        let index = state.cards.iter().position(place)?;
-        Some(Wizard(index as u8))
+        let card = self.book.numbered(number)?;
+        Wizard::all().find(|wizard| state.cards[wizard.index()] == card)
     }
 
     /// What the spell cards of a side may cost: the Magic of its wizards, placed or not (W47).
     pub fn purse(&self, state: &State, side: Side) -> u8 {
-        let placed = Wizards::side(side)
-            .each()
-            .map(|wizard| state.cards[wizard.index()]);
-        let team = placed
-            .filter(|card| *card != NO_CARD)
-            .fold(state.roster[side.index()], |team, card| team | 1 << card);
-        let cards = self.book.wizards.iter().enumerate();
-        cards
-            .filter(|(index, _)| team >> index & 1 == 1)
-            .map(|(_, card)| card.magic)
+        let placed = Wizards::side(side).each();
+        let cards = placed.map(|wizard| state.cards[wizard.index()]);
+        let team = cards.chain(state.roster[side.index()].each());
+        team.filter_map(|card| self.book.stat_card(card))
+            .map(|card| card.magic)
             .sum()
+    }
+
+    /// The points of Magic that a side has not yet spent (W47).
+    pub fn money(&self, state: &State, side: Side) -> u8 {
+        let bought = state.hand[side.index()].each();
+        let spent: u8 = bought.map(|card| self.book.spells.cost(card)).sum();
+        self.purse(state, side).saturating_sub(spent)
     }
 }
 

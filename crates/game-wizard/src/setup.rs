@@ -2,13 +2,12 @@
 
 use crate::content::SpellCard;
 use crate::event::Event;
-use crate::legal::{for_sale, money};
+use crate::legal::for_sale;
 use crate::options::WizardDodgeball;
-use crate::reckon::higher;
-use crate::state::{Cards, NO_CARD, POOL, Phase, Side, State, Wizard, Wizards};
+use crate::state::{Cards, POOL, Phase, Side, StatId, StatIds, State, Wizard, Wizards};
 use crate::turn;
 
-/// A die of a side for who is player 1; ties are rolled again (W42).
+/// A side has rolled for player 1; ties are rolled again (W42).
 pub(crate) fn first_rolled(
     state: &mut State,
     side: Side,
@@ -41,21 +40,29 @@ pub(crate) fn first_rolled(
     });
 }
 
+/// The side that rolled higher; `None` for a tie (G6).
+pub(crate) fn higher(rolls: [u8; 2]) -> Option<Side> {
+    match rolls[0].cmp(&rolls[1]) {
+        std::cmp::Ordering::Greater => Some(Side(0)),
+        std::cmp::Ordering::Less => Some(Side(1)),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
 /// A stat card is dealt: in turn to the sides, or into the pool (W43, W44).
 pub(crate) fn dealt(
     game: &WizardDodgeball,
     state: &mut State,
-    card: u8,
+    card: StatId,
     tell: &mut impl FnMut(Event),
 ) {
     let Phase::Deal { leader } = state.phase else {
         return;
     };
-    let team = u32::from(game.book.court.team);
     if game.schoolyard {
-        state.pool |= 1 << card;
+        state.pool = state.pool.with(card);
         tell(Event::Dealt { side: None, card });
-        if state.pool.count_ones() == POOL {
+        if state.pool.count() == POOL {
             state.phase = match leader {
                 None => Phase::Choose,
                 Some(leader) => Phase::Take {
@@ -66,18 +73,19 @@ pub(crate) fn dealt(
         }
         return;
     }
-    let counts = state.roster.map(u32::count_ones);
+    let counts = state.roster.map(StatIds::count);
     let side = if counts[0] == counts[1] {
         state.first
     } else {
         state.first.other()
     };
-    state.roster[side.index()] |= 1 << card;
+    let roster = &mut state.roster[side.index()];
+    *roster = roster.with(card);
     tell(Event::Dealt {
         side: Some(side),
         card,
     });
-    if counts[0] + counts[1] + 1 == 2 * team {
+    if counts[0] + counts[1] + 1 == 2 * game.book.court.team {
         drafted(game, state, tell);
     }
 }
@@ -99,23 +107,25 @@ pub(crate) fn take(
     state: &mut State,
     side: Side,
     leader: Side,
-    card: u8,
+    card: StatId,
     tell: &mut impl FnMut(Event),
 ) {
-    state.pool &= !(1 << card);
-    state.roster[side.index()] |= 1 << card;
+    state.pool = state.pool.without(card);
+    let roster = &mut state.roster[side.index()];
+    *roster = roster.with(card);
+    let count = roster.count();
     tell(Event::Picked { side, card });
     if side == leader {
         state.phase = Phase::Take {
             side: side.other(),
             leader,
         };
-    } else if state.roster[side.index()].count_ones() < u32::from(game.book.court.team) {
+    } else if count < game.book.court.team {
         state.phase = Phase::Deal {
             leader: Some(leader),
         };
     } else {
-        state.pool = 0;
+        state.pool = StatIds::NONE;
         drafted(game, state, tell);
     }
 }
@@ -138,7 +148,7 @@ fn start(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)
     turn::begin(game, state, tell);
 }
 
-/// A side buys on, or stops by itself where it cannot pay for anything more (W47).
+/// A side keeps buying, or stops by itself when it can pay for nothing more (W47).
 fn go_shopping(
     game: &WizardDodgeball,
     state: &mut State,
@@ -171,7 +181,7 @@ pub(crate) fn stop_buying(
     side: Side,
     tell: &mut impl FnMut(Event),
 ) {
-    let left = money(game, state, side);
+    let left = game.money(state, side);
     tell(Event::StoppedBuying { side, left });
     if side == state.first {
         go_shopping(game, state, side.other(), tell);
@@ -187,23 +197,25 @@ pub(crate) fn place(
     game: &WizardDodgeball,
     state: &mut State,
     side: Side,
-    card: u8,
+    card: StatId,
     column: u8,
     tell: &mut impl FnMut(Event),
 ) {
     let mut places = Wizards::side(side).each();
-    let Some(wizard) = places.find(|wizard| state.cards[wizard.index()] == NO_CARD) else {
+    let Some(wizard) = places.find(|wizard| !state.is_placed(*wizard)) else {
         return;
     };
     let at = game.board.start_square(side, column);
-    state.roster[side.index()] &= !(1 << card);
+    let roster = &mut state.roster[side.index()];
+    *roster = roster.without(card);
+    let all_placed = roster.is_empty();
     state.cards[wizard.index()] = card;
     state.at[wizard.index()] = at;
     tell(Event::Placed {
         who: state.who(wizard),
         at,
     });
-    if state.roster[side.index()] != 0 {
+    if !all_placed {
         return;
     }
     if game.picks_control() {
@@ -250,7 +262,7 @@ pub(crate) fn claim(
     }
 }
 
-/// A wizard belongs to the player whose pick it is from now on. Gives those who are left.
+/// Gives a wizard to the player whose pick it is. Returns the wizards that are left.
 fn assign(
     game: &WizardDodgeball,
     state: &mut State,

@@ -4,10 +4,10 @@ use crate::action::Faces;
 use crate::board::Square;
 use crate::content::Spell;
 use crate::event::{Blow, Event};
-use crate::handling::{activate, forget_drops};
+use crate::handling::{activate, use_throw};
 use crate::legal::room;
 use crate::options::WizardDodgeball;
-use crate::reckon::Aim;
+use crate::rolls::Aim;
 use crate::state::{Ball, Effects, Phase, Side, State, Wizard};
 use crate::turn;
 
@@ -19,12 +19,9 @@ pub(crate) fn throw(
     tell: &mut impl FnMut(Event),
 ) {
     let wizard = state.active;
-    let Some(ball) = state.ball_of(wizard) else {
+    let Some(ball) = use_throw(game, state) else {
         return;
     };
-    state.used.throws += 1;
-    state.steps = 0;
-    forget_drops(game, state);
     let fireball = state.burns(ball);
     tell(Event::Threw {
         who: state.who(wizard),
@@ -137,7 +134,7 @@ fn settle(
     }
 }
 
-/// A Shield counts a failed roll as a success and is gone, whoever cast it (W14, W83).
+/// A Shield counts a failed roll as a success and is gone, no matter which side cast it (W14, W83).
 pub(crate) fn break_shield(
     state: &mut State,
     wizard: Wizard,
@@ -223,11 +220,7 @@ fn caught(
 /// A wizard leaves the court: its effects go, and a ball in its hand stays where it stood (W17).
 fn put_out(state: &mut State, wizard: Wizard, tell: &mut impl FnMut(Event)) {
     let at = state.square_of(wizard);
-    let ball = state.ball_of(wizard);
-    if let Some(ball) = ball {
-        state.balls[ball.index()] = at;
-        state.holds[wizard.index()] = Ball::NONE;
-    }
+    let ball = state.release(wizard, at);
     for effects in &mut state.effects {
         effects[wizard.index()] = Effects::NONE;
     }

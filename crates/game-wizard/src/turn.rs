@@ -1,6 +1,6 @@
-//! Activations: whose it is, how it begins and goes on, and what its end brings (W12, W16, W21, W50).
+//! Activations: who acts next and with which actions, and what happens at the end (W12, W16, W21, W50).
 
-use crate::content::SpellCard;
+use crate::content::{Spell, SpellCard};
 use crate::event::Event;
 use crate::legal::has_choice;
 use crate::options::WizardDodgeball;
@@ -51,7 +51,7 @@ pub(crate) fn enter(
     resume(game, state, tell);
 }
 
-/// Goes on with an activation, which ends by itself if nothing is left to do (W29).
+/// Continues an activation, which ends by itself if nothing is left to do (W29).
 pub(crate) fn resume(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)) {
     state.phase = Phase::Act;
     if !has_choice(game, state) {
@@ -77,13 +77,13 @@ pub(crate) fn next(game: &WizardDodgeball, state: &mut State, tell: &mut impl Fn
     }
 }
 
-/// What the end of an activation brings, and whose is next. Says whether the game goes on.
+/// Ends an activation and passes the turn on. Says whether the game continues.
 fn close(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)) -> bool {
     recharge(state, tell);
     let loss = std::mem::take(&mut state.loss);
     state.used = Used::default();
     state.steps = 0;
-    state.dropped = 0;
+    state.clear_dropped();
     if game.quiet != 0 {
         state.quiet = if loss { 0 } else { state.quiet + 1 };
         if state.quiet >= game.quiet {
@@ -98,9 +98,67 @@ fn close(game: &WizardDodgeball, state: &mut State, tell: &mut impl FnMut(Event)
     true
 }
 
+/// The kinds of actions that are counted (W16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Move,
+    Throw,
+    Cast,
+}
+
 impl WizardDodgeball {
+    /// Actions of any kind that the active wizard has left (W16, W24).
+    #[inline]
+    pub fn actions_left(&self, state: &State) -> u8 {
+        let borne = state.borne(state.active);
+        if borne.has(Spell::Freeze) {
+            return 0;
+        }
+        let usual = if self.advanced { 2 } else { 3 };
+        let most = usual + u8::from(borne.has(Spell::Speed)) - u8::from(borne.has(Spell::Slow));
+        most.saturating_sub(state.used.all())
+    }
+
+    /// Actions of each kind that are still open to the active wizard (W16, W24).
+    #[inline]
+    pub fn may(&self, state: &State, kind: Kind) -> bool {
+        let used = state.used;
+        let each = [used.moves, used.throws, used.casts];
+        let again = each[0].max(each[1]).max(each[2]) > 1;
+        let speed = state.bears(state.active, Spell::Speed);
+        let entered = kind == Kind::Move && used.entered;
+        // No short cuts: a processor cannot predict which of the three decides.
+        let of_kind = self.advanced | (each[kind as usize] == 0) | (speed & !again);
+        of_kind & !entered & (self.actions_left(state) > 0)
+    }
+
+    /// Steps that the active wizard can walk now: what is left of its move, or a new one (W7, W23).
+    #[inline]
+    pub fn steps(&self, state: &State) -> u8 {
+        let wizard = state.active;
+        let borne = state.borne(wizard);
+        if state.steps > 0 && !borne.has(Spell::Freeze) {
+            return state.steps;
+        }
+        if !self.may(state, Kind::Move) {
+            return 0;
+        }
+        let more = if borne.has(Spell::Enlarge) {
+            self.book.spells.stride
+        } else {
+            0
+        };
+        let less = if borne.has(Spell::Shrink) {
+            self.book.spells.stride
+        } else {
+            0
+        };
+        (self.card(state, wizard).stride + more).saturating_sub(less)
+    }
+
     /// Whose activation follows that of a wizard (W50).
-    fn after(&self, state: &State, wizard: Wizard) -> Wizard {
+    #[inline]
+    pub(crate) fn after(&self, state: &State, wizard: Wizard) -> Wizard {
         let (side, place) = (wizard.side(), wizard.place());
         let place = if side == state.first {
             place
@@ -135,8 +193,8 @@ fn recharge(state: &mut State, tell: &mut impl FnMut(Event)) {
     }
 }
 
-fn return_card(state: &mut State, side: Side, card: SpellCard) {
-    let side = side.index();
+fn return_card(state: &mut State, owner: Side, card: SpellCard) {
+    let side = owner.index();
     state.casters[side][card.index()] = NOBODY;
     state.hand[side] = state.hand[side].with(card);
     for spell in card.spells() {
@@ -145,6 +203,6 @@ fn return_card(state: &mut State, side: Side, card: SpellCard) {
         }
     }
     if card == SpellCard::Fireball {
-        state.fire[side] = 0;
+        state.clear_all_fire(owner);
     }
 }

@@ -4,11 +4,11 @@ use crate::board::Square;
 use crate::content::{Spell, WIZARDS};
 use crate::options::WizardDodgeball;
 use crate::state::{
-    Ball, Bearer, Casting, Load, Marker, NO_CARD, Phase, Side, State, WIZARDS_ON_COURT, Wizard,
+    Ball, Bearer, Casting, Load, Marker, Phase, Side, StatIds, State, WIZARDS_ON_COURT, Wizard,
 };
 use serde::{Serialize, Serializer};
 
-/// A position as anybody sees it, with what is needed to name spaces and wizards.
+/// A position as everyone sees it, with what is needed to name spaces and wizards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub state: State,
@@ -44,17 +44,15 @@ impl View {
 
     /// The jersey number of a wizard.
     fn number(&self, wizard: Wizard) -> Option<u8> {
-        match self.state.cards.get(wizard.index()) {
-            Some(&card) if card != NO_CARD => self.numbers.get(usize::from(card)).copied(),
-            _ => None,
-        }
+        let card = self.state.cards.get(wizard.index())?;
+        self.numbers.get(card.index()).copied()
     }
 
     /// The jersey numbers of a set of stat cards.
-    fn numbered(&self, cards: u32) -> Vec<u8> {
-        let all = self.numbers.iter().enumerate();
-        all.filter(|(index, _)| cards >> index & 1 == 1)
-            .map(|(_, number)| *number)
+    fn numbered(&self, cards: StatIds) -> Vec<u8> {
+        cards
+            .each()
+            .map(|card| self.numbers[card.index()])
             .collect()
     }
 }
@@ -207,29 +205,28 @@ impl Serialize for View {
 impl View {
     fn wizards(&self) -> Vec<PlainWizard> {
         let state = &self.state;
-        let all = (0..WIZARDS_ON_COURT as u8).map(Wizard);
-        all.filter_map(|wizard| {
-            let names = |side: usize| -> Vec<_> {
-                let effects = state.effects[side][wizard.index()].each();
-                effects.map(Spell::id).collect()
-            };
-            Some(PlainWizard {
-                number: self.number(wizard)?,
-                side: wizard.side().0,
-                seat: self.seats[wizard.index()],
-                place: wizard.place() + 1,
-                at: self.square(state.square_of(wizard)),
-                ball: state.ball_of(wizard).map(|ball| ball.0),
-                effects: [names(0), names(1)],
+        Wizard::all()
+            .filter_map(|wizard| {
+                let names = |side: usize| -> Vec<_> {
+                    let effects = state.effects[side][wizard.index()].each();
+                    effects.map(Spell::id).collect()
+                };
+                Some(PlainWizard {
+                    number: self.number(wizard)?,
+                    side: wizard.side().0,
+                    seat: self.seats[wizard.index()],
+                    place: wizard.place() + 1,
+                    at: self.square(state.square_of(wizard)),
+                    ball: state.ball_of(wizard).map(|ball| ball.0),
+                    effects: [names(0), names(1)],
+                })
             })
-        })
-        .collect()
+            .collect()
     }
 
     fn balls(&self) -> Vec<PlainBall> {
         let state = &self.state;
-        let all = (0..state.balls.len() as u8).map(Ball);
-        let there = all.filter(|ball| state.place_of(*ball) != Square::OFF);
+        let there = Ball::all().filter(|ball| state.place_of(*ball) != Square::OFF);
         there
             .map(|ball| {
                 let kind = state.kind(ball);

@@ -169,7 +169,7 @@ fn count_winner(end: &State, counts: &mut WizardCounts) {
     for side in Side::BOTH {
         for wizard in game_wizard::Wizards::side(side).each() {
             let card = end.cards[wizard.index()];
-            if let Some(rate) = counts.wizards.get_mut(usize::from(card)) {
+            if let Some(rate) = counts.wizards.get_mut(card.index()) {
                 rate.count(side == winner);
             }
         }

@@ -54,14 +54,7 @@ impl Painter<'_> {
     }
 
     fn is_connected(&self, spaces: Squares) -> bool {
-        let mut part = spaces & spaces.wrapping_neg();
-        loop {
-            let more = self.game.board.grow(part) & spaces;
-            if more == part {
-                return part == spaces;
-            }
-            part = more;
-        }
+        self.game.board.first_part(spaces) == spaces
     }
 
     /// An area as it is drawn.
@@ -79,7 +72,7 @@ impl Painter<'_> {
         }
     }
 
-    /// A line of sight, which nobody needs to their own space.
+    /// A line of sight; there is none to the caster's own space.
     pub(super) fn sight(&self, from: Square, to: Square) -> Option<[ThingId; 2]> {
         (from != to).then(|| [self.square(from), self.square(to)])
     }

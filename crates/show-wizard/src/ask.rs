@@ -1,11 +1,11 @@
-//! What the viewer is asked, with what is left to do and what stands in the way; and whom everybody waits for.
+//! What the viewer is asked, with what is left to do and what stands in the way; and which player the others wait for.
 
 use super::{DROP, Painter, phrases, spell_id, wizard_id};
 use crate::words::{capital, listed, spelled};
 use crate::{Ask, Then};
 use courtside_kernel::{Seat, Turn};
 use game_wizard::content::{Die, Spell, SpellCard};
-use game_wizard::{Casting, Deed, Load, Phase, Side, Wizard, Wizards};
+use game_wizard::{Deed, Load, Phase, Side, Wizard, Wizards};
 
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
@@ -50,7 +50,7 @@ impl Painter<'_> {
                 rolls(active, "cast"),
                 format!(
                     "{}: whoever rolls as much resists it.",
-                    spell_of(casting).name()
+                    casting.spell().name()
                 ),
                 &[],
             ),
@@ -60,7 +60,7 @@ impl Painter<'_> {
                     rolls(resister, "resist"),
                     format!(
                         "{} was cast with {total}: {total} or more resists it.",
-                        spell_of(casting).name()
+                        casting.spell().name()
                     ),
                     &[],
                 )
@@ -69,7 +69,7 @@ impl Painter<'_> {
                 rolls(active, "resist its own spell"),
                 format!(
                     "{} came back: {total} or more resists it, doubles as well.",
-                    spell_of(casting).name()
+                    casting.spell().name()
                 ),
                 &[],
             ),
@@ -126,7 +126,7 @@ impl Painter<'_> {
                 "Buy spell cards".into(),
                 format!(
                     "You have {} of Magic to spend. What is left when you stop is lost.",
-                    spelled(self.money(side).into(), "point")
+                    spelled(self.game.money(self.state, side).into(), "point")
                 ),
             ),
             Phase::Place { side } => self.place(side),
@@ -136,10 +136,7 @@ impl Painter<'_> {
             ),
             Phase::Enter => simple(
                 format!("Where does {active} enter?"),
-                match self.game.advanced {
-                    true => "Entering takes one of its two actions, and it cannot move in this turn.".into(),
-                    false => "Entering takes the place of its move. It can still throw and cast.".into(),
-                },
+                if self.game.advanced { "Entering takes one of its two actions, and it cannot move in this turn.".into() } else { "Entering takes the place of its move. It can still throw and cast.".into() },
             ),
             Phase::Dodge { target } => simple(
                 format!("Where does {} step aside?", self.number(target)),
@@ -156,10 +153,7 @@ impl Painter<'_> {
                     format!(
                         "{} caught the ball: one of yours {} back, on a free space of your last row.",
                         self.number(catcher),
-                        match self.game.may_stay_out() {
-                            true => "may come",
-                            false => "comes",
-                        }
+                        if self.game.may_stay_out() { "may come" } else { "comes" }
                     ),
                     &["Who comes back?", "Where?"],
                 )
@@ -188,7 +182,7 @@ impl Painter<'_> {
     }
 
     fn take(&self, side: Side) -> Ask {
-        let picked = self.state.roster[side.index()].count_ones() as u8;
+        let picked = self.state.roster[side.index()].count();
         let question = "Pick a wizard";
         Ask::new(
             question,
@@ -213,7 +207,6 @@ impl Painter<'_> {
         for offer in self.desk.offers {
             let (wizard, name, column, verb, verbs) = match offer.action.deed() {
                 Deed::Place { card, column } => {
-                    let card = usize::from(card);
                     let name = self.card_name(card);
                     (self.stat_id(card), name, column, "stand", "stands")
                 }
@@ -246,7 +239,7 @@ impl Painter<'_> {
     }
 
     fn place(&self, side: Side) -> Ask {
-        let left = self.state.roster[side.index()].count_ones() as u8;
+        let left = self.state.roster[side.index()].count();
         let next = self.game.book.court.team.saturating_sub(left);
         Ask {
             any_order: true,
@@ -286,14 +279,11 @@ impl Painter<'_> {
             then.push(Then {
                 thing: DROP.into(),
                 question: "Drop the ball where?".into(),
-                hint: match self.game.forgets_drops() {
-                    false => format!(
-                        "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
-                    ),
-                    true => format!(
+                hint: if self.game.forgets_drops() { format!(
                         "Beside {active} or on its own space. It can't pick that ball up again before it walks, throws, passes or casts, unless the drop makes the ball active."
-                    ),
-                },
+                    ) } else { format!(
+                        "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
+                    ) },
             });
         }
         for spell in Spell::ALL {
@@ -370,10 +360,13 @@ impl Painter<'_> {
     /// "#21", "#21 with its ball", "the ball"; of a pair the wizard, which is placed first.
     pub(super) fn load_words(&self, load: Load) -> String {
         match load {
-            Load::Wizard { wizard, with_ball } => match with_ball {
-                true => format!("{} with its ball", self.number(wizard)),
-                false => self.number(wizard),
-            },
+            Load::Wizard { wizard, with_ball } => {
+                if with_ball {
+                    format!("{} with its ball", self.number(wizard))
+                } else {
+                    self.number(wizard)
+                }
+            }
             Load::Held(wizard) => format!("the ball of {}", self.number(wizard)),
             Load::Lying { .. } => "the ball".into(),
             Load::Pair { wizard, .. } => self.number(wizard),
@@ -389,11 +382,3 @@ impl Painter<'_> {
 
 /// Where a Teleport can lead.
 const DESTINATION: &str = "To an empty space in the caster's zone or one next to it, outside the Neutral Area. It need not be in sight.";
-
-const fn spell_of(casting: Casting) -> Spell {
-    match casting {
-        Casting::Effect { spell, .. } => spell,
-        Casting::Teleport { .. } => Spell::Teleport,
-        Casting::Dispel(_) => Spell::Dispel,
-    }
-}

@@ -81,9 +81,10 @@ impl Painter<'_> {
                 (_, 1) => format!("{} on {}", spell.name(), numbers[0]),
                 _ => format!("{} on {}, each by itself", spell.name(), listed(&numbers)),
             },
-            sums: match hangs_on_dice {
-                true => self.cast_sums(targets),
-                false => Vec::new(),
+            sums: if hangs_on_dice {
+                self.cast_sums(targets)
+            } else {
+                Vec::new()
             },
             odds: odds.into(),
             marks,
@@ -96,7 +97,7 @@ impl Painter<'_> {
     fn balls_of(&self, holders: Wizards) -> String {
         let numbers: Vec<String> = holders.each().map(|wizard| self.number(wizard)).collect();
         let balls = if numbers.len() == 1 { "ball" } else { "balls" };
-        // It can be thrown at nobody yet, and the fire may be out by then.
+        // It cannot be thrown at an opponent yet, and the fire may be out by then.
         let idle = |wizard: Wizard| {
             let ball = self.state.ball_of(wizard);
             ball.is_some_and(|ball| !self.state.kind(ball).is_active())
@@ -111,9 +112,10 @@ impl Painter<'_> {
 
     /// "Freeze of Ines", "your Freeze".
     pub(super) fn effect_of(&self, spell: Spell, side: Side) -> String {
-        match self.is_own(side) {
-            true => format!("Your {}", spell.name()),
-            false => format!("{} of {}", spell.name(), self.side_mid(side)),
+        if self.is_own(side) {
+            format!("Your {}", spell.name())
+        } else {
+            format!("{} of {}", spell.name(), self.side_mid(side))
         }
     }
 
@@ -140,9 +142,10 @@ impl Painter<'_> {
             ],
             label: format_smolstr!("Dispel {} on {bearer}", marker.spell.name()),
             short: effect.clone(),
-            about: match choice.odds.is_empty() {
-                true => String::new(),
-                false => format!("Dispel at {}", marker.spell.name()),
+            about: if choice.odds.is_empty() {
+                String::new()
+            } else {
+                format!("Dispel at {}", marker.spell.name())
             },
             sums: self.magic_sums(Casting::Dispel(marker)),
             trace: trace.clone(),
@@ -155,9 +158,10 @@ impl Painter<'_> {
         let (things, what, at) = match load {
             Load::Wizard { wizard, with_ball } => (
                 vec![wizard_id(wizard)],
-                match with_ball {
-                    true => format!("{} with its ball", self.number(wizard)),
-                    false => self.number(wizard),
+                if with_ball {
+                    format!("{} with its ball", self.number(wizard))
+                } else {
+                    self.number(wizard)
                 },
                 self.state.square_of(wizard),
             ),
@@ -175,7 +179,7 @@ impl Painter<'_> {
         };
         let button = self.load_button(load);
         let trace = self.area_trace(at.set());
-        // Where it leads is said next and changes no dice.
+        // The destination is chosen next and changes no dice.
         let casting = teleporting(load, at);
         let teleport = |thing: ThingId| {
             let mut path = vec![spell_id(Spell::Teleport), thing];

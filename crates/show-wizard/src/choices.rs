@@ -4,7 +4,6 @@ use super::{DROP, END, GO, NOBODY, Painter, ball_id, effect_id, spell_card_id, w
 use crate::words::{percent, spelled};
 use crate::{Button, ButtonRole, Choice, Mark, Offer, ThingId, Trace};
 use courtside_kernel::{Case, Good};
-use game_wizard::content::BALLS;
 use game_wizard::{Action, Ball, BallKind, Deed, Load, Phase, Square, Wizard};
 use smol_str::format_smolstr;
 
@@ -42,6 +41,7 @@ impl Painter<'_> {
             ..Choice::default()
         };
         let one = |path: ThingId, label: String| vec![choice(vec![path], label)];
+        let plain = || choice(Vec::new(), String::new());
         match deed {
             Deed::PickFirst(true) => one("first".into(), "Pick first".into()),
             Deed::PickFirst(false) => {
@@ -49,7 +49,6 @@ impl Painter<'_> {
                 one("passfirst".into(), format!("Let {other} pick first"))
             }
             Deed::Take { card } => {
-                let card = usize::from(card);
                 one(self.stat_id(card), format!("Pick {}", self.card_name(card)))
             }
             Deed::Buy(card) => one(
@@ -58,7 +57,7 @@ impl Painter<'_> {
             ),
             Deed::Done => one("done".into(), self.stop_buying()),
             Deed::Place { card, column } => {
-                let (card, to) = (usize::from(card), self.start_square(column));
+                let to = self.start_square(column);
                 vec![choice(
                     vec![self.stat_id(card), self.square(to)],
                     format!("{} on {}", self.card_name(card), self.at(to)),
@@ -68,20 +67,8 @@ impl Painter<'_> {
                 let to = self.start_square(column);
                 one(self.square(to), format!("Enter on {}", self.at(to)))
             }
-            Deed::Walk { to } => vec![self.walk(to, choice(Vec::new(), String::new()))],
-            Deed::Pick { at, kind } => {
-                let balls = self.alike(at, kind).map(|ball| Choice {
-                    trace: Trace {
-                        takes: vec![ball_id(ball)],
-                        ..Trace::default()
-                    },
-                    ..choice(
-                        vec![ball_id(ball)],
-                        format!("Take the ball on {}", self.at(at)),
-                    )
-                });
-                balls.collect()
-            }
+            Deed::Walk { to } => vec![self.walk(to, plain())],
+            Deed::Pick { at, kind } => self.pick(at, kind, &plain()),
             Deed::Drop { at } => {
                 let label = format!("Drop the ball on {}{}", self.at(at), self.activates([&at]));
                 match self.state.phase {
@@ -89,14 +76,14 @@ impl Painter<'_> {
                     _ => one(self.square(at), label),
                 }
             }
-            Deed::Throw { target } => vec![self.throw(target, choice(Vec::new(), String::new()))],
-            Deed::Pass { to } => vec![self.pass(to, choice(Vec::new(), String::new()))],
+            Deed::Throw { target } => vec![self.throw(target, plain())],
+            Deed::Pass { to } => vec![self.pass(to, plain())],
             // They come all together.
             Deed::Cast { .. } => Vec::new(),
-            Deed::Dispel(marker) => self.dispel(marker, &choice(Vec::new(), String::new())),
-            Deed::Teleport(load) => self.teleport(load, &choice(Vec::new(), String::new())),
+            Deed::Dispel(marker) => self.dispel(marker, &plain()),
+            Deed::Teleport(load) => self.teleport(load, &plain()),
             Deed::To { square } => {
-                vec![self.destination(square, choice(Vec::new(), String::new()))]
+                vec![self.destination(square, plain())]
             }
             Deed::Dodge { to } => one(self.square(to), format!("Step aside to {}", self.at(to))),
             Deed::Return { wizard, column } => {
@@ -121,9 +108,7 @@ impl Painter<'_> {
     /// The balls of one kind on one space: pointing at any of them is the same.
     pub(super) fn alike(&self, at: Square, kind: BallKind) -> impl Iterator<Item = Ball> {
         let state = self.state;
-        (0..BALLS as u8)
-            .map(Ball)
-            .filter(move |ball| state.balls[ball.index()] == at && state.kind(*ball) == kind)
+        Ball::all().filter(move |ball| state.balls[ball.index()] == at && state.kind(*ball) == kind)
     }
 
     /// A space of the starting area of the side that acts.
@@ -141,7 +126,7 @@ impl Painter<'_> {
     }
 
     fn walk(&self, to: Square, choice: Choice) -> Choice {
-        let way = self.way(to);
+        let way = self.game.way(self.state, to);
         let steps = way.map_or(0, |way| way.steps());
         Choice {
             path: vec![self.square(to)],
@@ -161,10 +146,24 @@ impl Painter<'_> {
         let held = self.state.ball_of(self.state.active);
         let asleep = held.is_some_and(|ball| !self.state.is_live(ball));
         let behind = self.game.board.behind;
-        match asleep && over.into_iter().any(|square| square.is_in(behind)) {
-            true => ", the ball becomes active",
-            false => "",
+        if asleep && over.into_iter().any(|square| square.is_in(behind)) {
+            ", the ball becomes active"
+        } else {
+            ""
         }
+    }
+
+    fn pick(&self, at: Square, kind: BallKind, choice: &Choice) -> Vec<Choice> {
+        let pick = |ball: Ball| Choice {
+            path: vec![ball_id(ball)],
+            label: format_smolstr!("Take the ball on {}", self.at(at)),
+            trace: Trace {
+                takes: vec![ball_id(ball)],
+                ..Trace::default()
+            },
+            ..choice.clone()
+        };
+        self.alike(at, kind).map(pick).collect()
     }
 
     fn throw(&self, target: Wizard, choice: Choice) -> Choice {
@@ -238,7 +237,20 @@ impl Painter<'_> {
                 }
                 Deed::NoReturn => put(NOBODY.into(), "Bring nobody back".into()),
                 Deed::End => put(END.into(), self.end_label()),
-                _ => {}
+                // They are pointed at on the court or in a list.
+                Deed::Take { .. }
+                | Deed::Buy(_)
+                | Deed::Place { .. }
+                | Deed::Claim { .. }
+                | Deed::Enter { .. }
+                | Deed::Walk { .. }
+                | Deed::Pick { .. }
+                | Deed::Drop { .. }
+                | Deed::Throw { .. }
+                | Deed::Pass { .. }
+                | Deed::To { .. }
+                | Deed::Dodge { .. }
+                | Deed::Return { .. } => {}
             }
         }
         buttons

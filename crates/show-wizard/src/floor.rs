@@ -4,8 +4,7 @@ use super::{Painter, ball_id, phrases, wizard_id};
 use crate::{Court, Figure, Floor, Jersey, Lattice, MagicBall, Piece, Point};
 use courtside_kernel::Seat;
 use game_wizard::content::BALLS;
-use game_wizard::state::WIZARDS_ON_COURT;
-use game_wizard::{Ball, Side, Square, Wizard, WizardDodgeball};
+use game_wizard::{Ball, Side, Square, StatId, Wizard, WizardDodgeball};
 use smol_str::format_smolstr;
 
 /// Where balls lie that share a space, from its middle.
@@ -63,7 +62,7 @@ impl Painter<'_> {
     fn pieces(&self) -> Vec<Piece> {
         let state = self.state;
         let mut pieces = Vec::new();
-        for wizard in (0..WIZARDS_ON_COURT as u8).map(Wizard) {
+        for wizard in Wizard::all() {
             let square = state.square_of(wizard);
             if let (Some(figure), false) = (self.jersey(wizard), state.is_out(wizard)) {
                 let (side, at) = (wizard.side(), centre(self.game, square, self.desk.facing));
@@ -72,9 +71,10 @@ impl Painter<'_> {
                     Piece::new(wizard_id(wizard), figure, at, self.full_name(wizard), label);
                 pieces.push(Piece {
                     place: Some(self.square(square)),
-                    name: match self.is_own(side) {
-                        true => plain.what.clone(),
-                        false => format_smolstr!("{} {}", self.whose_side_mid(side), plain.what),
+                    name: if self.is_own(side) {
+                        plain.what.clone()
+                    } else {
+                        format_smolstr!("{} {}", self.whose_side_mid(side), plain.what)
                     },
                     // Two players may share the wizards of a side.
                     of: self.players(side).into_iter().collect(),
@@ -82,7 +82,7 @@ impl Painter<'_> {
                 });
             }
         }
-        pieces.extend((0..BALLS as u8).filter_map(|ball| self.lying_ball(Ball(ball))));
+        pieces.extend(Ball::all().filter_map(|ball| self.lying_ball(ball)));
         pieces
     }
 
@@ -130,9 +130,10 @@ impl Painter<'_> {
 
     /// "an active ball", "a ball that is not active".
     fn ball_kind(&self, ball: Ball) -> &'static str {
-        match self.state.is_live(ball) {
-            true => "an active ball",
-            false => "a ball that is not active",
+        if self.state.is_live(ball) {
+            "an active ball"
+        } else {
+            "a ball that is not active"
         }
     }
 
@@ -166,10 +167,10 @@ impl Painter<'_> {
     }
 
     /// The jersey of a stat card, as a side wears it.
-    pub(super) fn plain_jersey(&self, side: Side, card: usize) -> Jersey {
+    pub(super) fn plain_jersey(&self, side: Side, card: StatId) -> Jersey {
         Jersey {
             seat: Seat(side.0),
-            number: self.game.book.wizards[card].number,
+            number: self.game.book.wizards[card.index()].number,
             up: side.0 == self.desk.facing.0 % 2,
             ball: None,
             effects: Vec::new(),
@@ -205,8 +206,8 @@ impl Painter<'_> {
         }
     }
 
-    pub(super) fn card_name(&self, card: usize) -> String {
-        let card = &self.game.book.wizards[card];
+    pub(super) fn card_name(&self, card: StatId) -> String {
+        let card = &self.game.book.wizards[card.index()];
         format!("#{} {}", card.number, card.name)
     }
 }

@@ -26,7 +26,7 @@ use courtside_scene::words::listed;
 use courtside_scene::*;
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{
-    Action, Ball, Board, CARD, Deed, Event, Phase, Side, Square, State, View, Wizard,
+    Action, Ball, Board, CARD, Deed, Event, Side, Square, StatId, State, View, Wizard,
     WizardDodgeball,
 };
 use smol_str::format_smolstr;
@@ -57,7 +57,7 @@ impl Present for Show {
 
     fn counts(game: &WizardDodgeball, view: &View) -> Vec<Count> {
         let state = &view.state;
-        if is_setting_up(state) {
+        if state.phase.is_setup() {
             return Vec::new();
         }
         let count = |side: Side, number: u32, what| Count {
@@ -125,20 +125,6 @@ fn effect_id(spell: Spell, side: Side) -> ThingId {
     format_smolstr!("effect-{}-{}", spell.id(), side.0)
 }
 
-/// The game has not begun: dice for who is first, draft, spell lists, placement.
-fn is_setting_up(state: &State) -> bool {
-    matches!(
-        state.phase,
-        Phase::FirstRoll { .. }
-            | Phase::Deal { .. }
-            | Phase::Choose
-            | Phase::Take { .. }
-            | Phase::Buy { .. }
-            | Phase::Place { .. }
-            | Phase::Claim { .. }
-    )
-}
-
 struct Painter<'a> {
     game: &'a WizardDodgeball,
     state: &'a State,
@@ -190,7 +176,7 @@ impl Painter<'_> {
         self.desk.voice()
     }
 
-    /// The side of the viewer or, for somebody who looks on, the one that is drawn nearest.
+    /// The viewer's side or, for a viewer who only watches, the one that is drawn nearest.
     fn near(&self) -> Side {
         let seat = self.desk.viewer.seat().unwrap_or(self.desk.facing);
         Side(seat.0 % 2)
@@ -204,7 +190,7 @@ impl Painter<'_> {
         players
     }
 
-    /// The viewer plays this side, alone or with somebody.
+    /// The viewer plays this side, alone or with a teammate.
     fn is_own(&self, side: Side) -> bool {
         let seat = self.desk.viewer.seat();
         seat.is_some_and(|seat| seat.0 % 2 == side.0)
@@ -214,9 +200,10 @@ impl Painter<'_> {
     fn side(&self, side: Side) -> String {
         let mut names: Vec<String> = Vec::new();
         for seat in self.players(side) {
-            names.push(match names.is_empty() {
-                true => self.voice().who(seat),
-                false => self.voice().whom(seat),
+            names.push(if names.is_empty() {
+                self.voice().who(seat)
+            } else {
+                self.voice().whom(seat)
             });
         }
         listed(&names)
@@ -231,32 +218,34 @@ impl Painter<'_> {
 
     /// "Your", "Ines's", "Mara and Jun's".
     fn whose_side(&self, side: Side) -> String {
-        match self.is_own(side) {
-            true => "Your".into(),
-            false => format!("{}'s", self.side(side)),
+        if self.is_own(side) {
+            "Your".into()
+        } else {
+            format!("{}'s", self.side(side))
         }
     }
 
     /// "your", "Ines's", inside a sentence.
     fn whose_side_mid(&self, side: Side) -> String {
-        match self.is_own(side) {
-            true => "your".into(),
-            false => self.whose_side(side),
+        if self.is_own(side) {
+            "your".into()
+        } else {
+            self.whose_side(side)
         }
     }
 
     /// "#21"; nothing for a wizard that has not been placed.
     fn number(&self, wizard: Wizard) -> String {
         match self.stat_card(wizard) {
-            Some(card) => format!("#{}", self.game.book.wizards[card].number),
+            Some(card) => format!("#{}", self.game.book.wizards[card.index()].number),
             None => String::new(),
         }
     }
 
-    /// The index of the stat card of a wizard, once it is placed.
-    fn stat_card(&self, wizard: Wizard) -> Option<usize> {
-        let card = usize::from(*self.state.cards.get(wizard.index())?);
-        (card < self.game.book.wizards.len()).then_some(card)
+    /// The stat card of a wizard, once it is placed.
+    fn stat_card(&self, wizard: Wizard) -> Option<StatId> {
+        let card = *self.state.cards.get(wizard.index())?;
+        (card != StatId::NONE).then_some(card)
     }
 
     fn square(&self, square: Square) -> ThingId {
@@ -270,7 +259,7 @@ impl Painter<'_> {
 
     /// No wizard has acted yet.
     fn is_setting_up(&self) -> bool {
-        is_setting_up(self.state)
+        self.state.phase.is_setup()
     }
 
     /// The wizard whose activation is under way.

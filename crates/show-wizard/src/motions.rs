@@ -5,33 +5,23 @@ use super::{ball_id, phrases, square_id, wizard_id};
 use crate::{Face, Motion, Point, ThingId};
 use courtside_kernel::Seat;
 use game_wizard::content::{Die, Spell};
-use game_wizard::{Bearer, Event, Faces, Load, Marker, Purpose, Square, Who, WizardDodgeball};
+use game_wizard::{
+    Bearer, Event, Faces, Load, Marker, Purpose, Side, Square, Who, WizardDodgeball,
+};
 
 pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Vec<Motion> {
     let point = |square: Square| -> Point { centre(game, square, facing) };
     let space = |square: Square| -> ThingId { square_id(&game.board, square) };
     let motion = match *event {
-        Event::FirstRolled { side, face } => Motion::Roll {
-            seat: Seat(side.0),
-            faces: vec![dyed(Die::White, face)],
-        },
+        Event::FirstRolled { side, face } => roll(side, vec![dyed(Die::White, face)]),
         Event::Rolled {
             who,
             purpose,
             faces,
             ..
-        } => Motion::Roll {
-            seat: Seat(who.wizard.side().0),
-            faces: rolled(game, who, purpose, faces),
-        },
-        Event::Walked { who, path } => Motion::Walk {
-            piece: wizard_id(who.wizard),
-            points: path.squares().iter().map(|square| point(*square)).collect(),
-        },
-        Event::SteppedAside { who, from, to } => Motion::Walk {
-            piece: wizard_id(who.wizard),
-            points: vec![point(from), point(to)],
-        },
+        } => roll(who.wizard.side(), rolled(game, who, purpose, faces)),
+        Event::Walked { who, path } => walk(who, path.squares().iter().copied().map(point)),
+        Event::SteppedAside { who, from, to } => walk(who, [point(from), point(to)]),
         Event::TookBall { who, ball, .. } => Motion::Hop {
             piece: ball_id(ball),
             over: vec![wizard_id(who.wizard)],
@@ -41,10 +31,10 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
             to: space(at),
             balls: 1,
         },
-        Event::Passed { from, at, .. } | Event::Threw { from, at, .. } => Motion::Fly {
-            from: point(from),
-            to: point(at),
-        },
+        Event::Passed { from, at, .. } | Event::Threw { from, at, .. } => {
+            let (from, to) = (point(from), point(at));
+            Motion::Fly { from, to }
+        }
         Event::WentOut { who, .. } => Motion::Leave {
             piece: wizard_id(who.wizard),
         },
@@ -56,11 +46,7 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
         } => spark(who, targets.each().map(wizard_id).collect(), spell),
         Event::Lifted {
             who, load, ball_at, ..
-        } => {
-            let mut things = vec![load_thing(load, space)];
-            things.extend((ball_at != Square::OFF).then(|| space(ball_at)));
-            spark(who, things, Spell::Teleport)
-        }
+        } => spark(who, lifted(load, ball_at, space), Spell::Teleport),
         Event::Aimed { who, to, .. } => spark(who, vec![space(to)], Spell::Teleport),
         Event::Unbinding { who, marker, .. } => {
             spark(who, vec![bearer(marker, space)], Spell::Dispel)
@@ -69,16 +55,7 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
         Event::TookHold { who, spell, .. } => spark(who, vec![wizard_id(who.wizard)], spell),
         Event::Kindled { who, .. } => spark(who, vec![wizard_id(who.wizard)], Spell::Fireball),
         Event::Shielded { who, .. } => spark(who, vec![wizard_id(who.wizard)], Spell::Shield),
-        Event::Teleported { load, from, to, .. } => match load {
-            Load::Wizard { wizard, .. } | Load::Pair { wizard, .. } => Motion::Blink {
-                piece: wizard_id(wizard),
-                to: point(to),
-            },
-            Load::Held(_) | Load::Lying { .. } => Motion::Fly {
-                from: point(from),
-                to: point(to),
-            },
-        },
+        Event::Teleported { load, from, to, .. } => teleported(load, point(from), point(to)),
         // What is dealt, bought, placed or comes onto the court appears where it is; the rest is told in words, or
         // moves with the event before it.
         Event::Tied { .. }
@@ -116,6 +93,30 @@ pub(super) fn motions(game: &WizardDodgeball, event: &Event, facing: Seat) -> Ve
     vec![motion]
 }
 
+fn roll(side: Side, faces: Vec<Face>) -> Motion {
+    Motion::Roll {
+        seat: Seat(side.0),
+        faces,
+    }
+}
+
+fn walk(who: Who, points: impl IntoIterator<Item = Point>) -> Motion {
+    Motion::Walk {
+        piece: wizard_id(who.wizard),
+        points: points.into_iter().collect(),
+    }
+}
+
+fn teleported(load: Load, from: Point, to: Point) -> Motion {
+    match load {
+        Load::Wizard { wizard, .. } | Load::Pair { wizard, .. } => Motion::Blink {
+            piece: wizard_id(wizard),
+            to,
+        },
+        Load::Held(_) | Load::Lying { .. } => Motion::Fly { from, to },
+    }
+}
+
 fn spark(who: Who, to: Vec<ThingId>, spell: Spell) -> Motion {
     Motion::Spell {
         from: wizard_id(who.wizard),
@@ -124,13 +125,16 @@ fn spark(who: Who, to: Vec<ThingId>, spell: Spell) -> Motion {
     }
 }
 
-fn load_thing(load: Load, space: impl Fn(Square) -> ThingId) -> ThingId {
-    match load {
+/// What a Teleport takes; `ball_at` is where the ball of a pair lies, otherwise `OFF`.
+fn lifted(load: Load, ball_at: Square, space: impl Fn(Square) -> ThingId) -> Vec<ThingId> {
+    let first = match load {
         Load::Wizard { wizard, .. } | Load::Held(wizard) | Load::Pair { wizard, .. } => {
             wizard_id(wizard)
         }
         Load::Lying { at, .. } => space(at),
-    }
+    };
+    let second = (ball_at != Square::OFF).then(|| space(ball_at));
+    std::iter::once(first).chain(second).collect()
 }
 
 fn bearer(marker: Marker, space: impl Fn(Square) -> ThingId) -> ThingId {
@@ -149,7 +153,7 @@ const fn dyed(die: Die, face: u8) -> Face {
 
 /// The dice of a roll with their colours: those of the stat card, a white one beside them, and those of spells.
 fn rolled(game: &WizardDodgeball, who: Who, purpose: Purpose, faces: Faces) -> Vec<Face> {
-    let Some(card) = game.book.wizards.get(usize::from(who.card)) else {
+    let Some(card) = game.book.stat_card(who.card) else {
         return Vec::new();
     };
     let dice = game.rolled_dice(card, purpose);

@@ -1,10 +1,10 @@
-//! The lists beside the court: both orders of play with what everybody can do, and the spells of both sides.
+//! The lists beside the court: both orders of play with what each wizard can do, and the spells of both sides.
 
 use super::{Painter, phrases, wizard_id};
 use crate::{Figure, Panel, Row, Stat};
 use courtside_kernel::Game;
 use game_wizard::content::{Die, Spell};
-use game_wizard::{Deed, Phase, Side, Wizard};
+use game_wizard::{Deed, Phase, Side, StatId, Wizard};
 
 impl Painter<'_> {
     pub(super) fn panels(&self) -> Vec<Panel> {
@@ -53,7 +53,7 @@ impl Painter<'_> {
         Some(Row {
             thing: Some(wizard_id(wizard)),
             figure: self.jersey(wizard),
-            name: self.game.book.wizards[card].name.clone(),
+            name: self.game.book.wizards[card.index()].name.clone(),
             detail,
             badge,
             out: self.state.is_out(wizard) && !may_return && self.acting() != Some(wizard),
@@ -63,7 +63,7 @@ impl Painter<'_> {
     }
 
     /// What decides throws at and by a wizard, on one line; its sheet has the rest.
-    fn short_stats(&self, card: usize) -> Vec<Stat> {
+    fn short_stats(&self, card: StatId) -> Vec<Stat> {
         let mut stats = self.stats(card);
         stats.retain(|stat| ["throw", "dodge", "move"].contains(&stat.label));
         stats
@@ -112,8 +112,8 @@ impl Painter<'_> {
     }
 
     /// What stands on a stat card.
-    pub(super) fn stats(&self, card: usize) -> Vec<Stat> {
-        let card = &self.game.book.wizards[card];
+    pub(super) fn stats(&self, card: StatId) -> Vec<Stat> {
+        let card = &self.game.book.wizards[card.index()];
         let dice = |label, dice: [Die; 2]| Stat {
             label,
             dice: dice.map(Die::colour).into(),
@@ -135,11 +135,11 @@ impl Painter<'_> {
     }
 
     /// A stat card that is not yet on the court, as a side wears it.
-    pub(super) fn card_row(&self, side: Side, card: usize) -> Row {
+    pub(super) fn card_row(&self, side: Side, card: StatId) -> Row {
         Row {
             thing: Some(self.stat_id(card)),
             figure: Some(Figure::Jersey(Box::new(self.plain_jersey(side, card)))),
-            name: self.game.book.wizards[card].name.clone(),
+            name: self.game.book.wizards[card.index()].name.clone(),
             stats: self.stats(card),
             ..Row::default()
         }

@@ -25,7 +25,7 @@ pub(super) const fn sign(spell: Spell) -> SpellSign {
     }
 }
 
-/// What a spell does, as a sentence about `target`: "The target", or "it" where everybody knows who bears it.
+/// What a spell does, as a sentence about `target`: "The target", or "it" where it is clear who bears it.
 pub(super) fn about(spell: Spell, spells: &Spells, target: &str) -> String {
     let die = spells.die.name();
     let stride = number_word(spells.stride.into());
@@ -91,9 +91,10 @@ pub(super) fn usual(spell: Spell, caster: &str) -> String {
 
 /// "0 to 5" or, where faces are left out or come twice, each of them.
 pub(super) fn faces(faces: &[u8; 6]) -> String {
-    match faces.windows(2).all(|pair| pair[0] + 1 == pair[1]) {
-        true => format!("{} to {}", faces[0], faces[5]),
-        false => faces.map(|face| face.to_string()).join(" "),
+    if faces.windows(2).all(|pair| pair[0] + 1 == pair[1]) {
+        format!("{} to {}", faces[0], faces[5])
+    } else {
+        faces.map(|face| face.to_string()).join(" ")
     }
 }
 

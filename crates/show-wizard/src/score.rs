@@ -6,7 +6,7 @@ use courtside_kernel::{Line, Seat, Turn};
 use courtside_scene::{Ending, Score, Side as Plate};
 use game_wizard::{Phase, Side};
 
-/// Quiet turns are spoken of when so few are left before the draw.
+/// Quiet turns are mentioned once this few are left before the draw.
 const SOON: u16 = 50;
 
 impl Painter<'_> {
@@ -21,19 +21,20 @@ impl Painter<'_> {
     fn plate(&self, side: Side) -> Plate {
         let state = self.state;
         let on_court = state.on_court(side).count();
-        let drafted = state.roster[side.index()].count_ones();
+        let drafted = state.roster[side.index()].count();
         let detail = match state.phase {
             Phase::Place { .. } => format!("{on_court} of {} placed", self.game.book.court.team),
-            _ if self.is_setting_up() => count(drafted as usize, "wizard"),
+            _ if self.is_setting_up() => count(drafted.into(), "wizard"),
             _ => format!("{on_court} on court"),
         };
         Plate {
             seat: Seat(side.0),
             name: self.side(side),
             detail,
-            points: match self.game.elimination && !self.is_setting_up() {
-                true => on_court.to_string(),
-                false => state.points[side.index()].to_string(),
+            points: if self.game.elimination && !self.is_setting_up() {
+                on_court.to_string()
+            } else {
+                state.points[side.index()].to_string()
             },
             to_act: self
                 .desk
@@ -46,11 +47,12 @@ impl Painter<'_> {
     /// Short facts below the score.
     fn facts(&self) -> Vec<Line> {
         let state = self.state;
-        let mut facts = vec![match self.game.elimination {
-            true => Line::new().text("Last side on the court wins"),
-            false => Line::new()
+        let mut facts = vec![if self.game.elimination {
+            Line::new().text("Last side on the court wins")
+        } else {
+            Line::new()
                 .text("First to ")
-                .strong(self.game.book.court.points),
+                .strong(self.game.book.court.points)
         }];
         let stage = match state.phase {
             Phase::FirstRoll { .. } => "Who is player 1?",

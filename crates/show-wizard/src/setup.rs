@@ -4,18 +4,13 @@ use super::{Painter, phrases, spell_card_id};
 use crate::words::{capital, count};
 use crate::{Panel, Row, ThingId};
 use game_wizard::content::SpellCard;
-use game_wizard::{Phase, Side};
+use game_wizard::{Phase, Side, StatId};
 use smol_str::format_smolstr;
-
-/// The stat cards of a set, by jersey number.
-pub(super) fn cards(set: u32) -> impl Iterator<Item = usize> {
-    (0..32).filter(move |card| set >> card & 1 == 1)
-}
 
 impl Painter<'_> {
     /// A stat card that is not yet on the court.
-    pub(super) fn stat_id(&self, card: usize) -> ThingId {
-        format_smolstr!("card-{}", self.game.book.wizards[card].number)
+    pub(super) fn stat_id(&self, card: StatId) -> ThingId {
+        format_smolstr!("card-{}", self.game.book.wizards[card.index()].number)
     }
 
     /// The pool, and the teams as far as they are.
@@ -29,7 +24,10 @@ impl Painter<'_> {
         let mut panels = vec![Panel {
             title: "Wizards to pick from".into(),
             large: true,
-            rows: cards(self.state.pool)
+            rows: self
+                .state
+                .pool
+                .each()
                 .map(|card| self.card_row(picker, card))
                 .collect(),
             ..Panel::default()
@@ -43,9 +41,10 @@ impl Painter<'_> {
         let mut panel = self.team_panel(side);
         let team = usize::from(self.game.book.court.team);
         let open = Row {
-            name: match self.game.schoolyard {
-                true => "not picked yet".into(),
-                false => "not dealt yet".into(),
+            name: if self.game.schoolyard {
+                "not picked yet".into()
+            } else {
+                "not dealt yet".into()
             },
             out: true,
             ..Row::default()
@@ -58,7 +57,8 @@ impl Painter<'_> {
     fn team_panel(&self, side: Side) -> Panel {
         Panel {
             title: format!("{} team", self.whose_side(side)),
-            rows: cards(self.state.roster[side.index()])
+            rows: self.state.roster[side.index()]
+                .each()
                 .map(|card| self.card_row(side, card))
                 .collect(),
             ..Panel::default()
@@ -69,13 +69,14 @@ impl Painter<'_> {
     pub(super) fn buy_panels(&self, buyer: Side) -> Vec<Panel> {
         let near = self.near();
         let mut panels = vec![Panel {
-            title: match self.is_own(buyer) {
-                true => format!("Spell cards, {} to spend", self.money(buyer)),
-                false => format!(
+            title: if self.is_own(buyer) {
+                format!("Spell cards, {} to spend", self.money(buyer))
+            } else {
+                format!(
                     "{} spell cards, {} to spend",
                     self.whose_side(buyer),
                     self.money(buyer)
-                ),
+                )
             },
             large: true,
             tiles: true,
@@ -86,9 +87,10 @@ impl Painter<'_> {
         }];
         for side in [near, near.other()] {
             // Teams that are placed are shown in their order.
-            panels.push(match self.state.roster[side.index()] {
-                0 => self.order_panel(side),
-                _ => self.team_panel(side),
+            panels.push(if self.state.roster[side.index()].is_empty() {
+                self.order_panel(side)
+            } else {
+                self.team_panel(side)
             });
         }
         let bought = Panel {
@@ -104,9 +106,10 @@ impl Painter<'_> {
         let owned = self.state.owned(buyer).has(card);
         let cost = spells.cost(card);
         let dear = !owned && cost > self.money(buyer);
-        let badge = match owned {
-            true => "bought".into(),
-            false => cost.to_string(),
+        let badge = if owned {
+            "bought".into()
+        } else {
+            cost.to_string()
         };
         let row = match card.spells() {
             [spell] => Row {
@@ -135,11 +138,8 @@ impl Painter<'_> {
         }
     }
 
-    /// The Magic that a side has not yet spent (W47).
-    pub(super) fn money(&self, side: Side) -> u8 {
-        let bought = self.state.hand[side.index()].each();
-        let spent: u8 = bought.map(|card| self.game.book.spells.cost(card)).sum();
-        self.game.purse(self.state, side).saturating_sub(spent)
+    fn money(&self, side: Side) -> u8 {
+        self.game.money(self.state, side)
     }
 
     /// The label of the button that ends buying.
@@ -159,11 +159,13 @@ impl Painter<'_> {
         let near = self.near();
         let waiting = side.other();
         let mut panels = vec![Panel {
-            title: match self.is_own(side) {
-                true => "Place your wizards".into(),
-                false => format!("{} wizards to place", capital(&self.whose_side_mid(side))),
+            title: if self.is_own(side) {
+                "Place your wizards".into()
+            } else {
+                format!("{} wizards to place", capital(&self.whose_side_mid(side)))
             },
-            rows: cards(self.state.roster[side.index()])
+            rows: self.state.roster[side.index()]
+                .each()
                 .map(|card| self.card_row(side, card))
                 .collect(),
             ..Panel::default()

@@ -1,26 +1,26 @@
-//! Stat cards and spells, for whoever looks at them closer.
+//! Stat cards and spells, for a closer look.
 
-use super::setup::cards;
 use super::{Painter, phrases, wizard_id};
 use crate::{Figure, Sheet};
 use courtside_kernel::Game;
 use game_wizard::content::{Die, Spell};
-use game_wizard::state::WIZARDS_ON_COURT;
-use game_wizard::{Side, Wizard};
+use game_wizard::{Side, StatId, Wizard};
 
 impl Painter<'_> {
     pub(super) fn sheets(&self) -> Vec<Sheet> {
         let state = self.state;
-        let placed = (0..WIZARDS_ON_COURT as u8).map(Wizard);
-        let mut sheets: Vec<Sheet> = placed
+        let mut sheets: Vec<Sheet> = Wizard::all()
             .filter_map(|wizard| self.wizard_sheet(wizard))
             .collect();
         sheets.extend(
-            cards(state.pool).map(|card| self.card_sheet(self.near(), card, "In the pool")),
+            state
+                .pool
+                .each()
+                .map(|card| self.card_sheet(self.near(), card, "In the pool")),
         );
         for side in Side::BOTH {
             let note = format!("In {} team", self.whose_side_mid(side));
-            let roster = cards(state.roster[side.index()]);
+            let roster = state.roster[side.index()].each();
             sheets.extend(roster.map(|card| self.card_sheet(side, card, &note)));
         }
         sheets.extend(self.spell_sheets());
@@ -28,7 +28,7 @@ impl Painter<'_> {
     }
 
     /// A stat card that is not yet on the court.
-    fn card_sheet(&self, side: Side, card: usize, note: &str) -> Sheet {
+    fn card_sheet(&self, side: Side, card: StatId, note: &str) -> Sheet {
         Sheet {
             thing: self.stat_id(card),
             figure: Some(Figure::Jersey(Box::new(self.plain_jersey(side, card)))),
@@ -55,9 +55,10 @@ impl Painter<'_> {
     fn sheet_note(&self, wizard: Wizard) -> String {
         let state = self.state;
         let mut note = crate::words::capital(&self.in_order(wizard.side(), wizard.place()));
-        note += &match state.is_out(wizard) {
-            true => ", off court".to_owned(),
-            false => format!(", on {}", self.at(state.square_of(wizard))),
+        note += &if state.is_out(wizard) {
+            ", off court".to_owned()
+        } else {
+            format!(", on {}", self.at(state.square_of(wizard)))
         };
         if let Some(ball) = state.ball_of(wizard) {
             note += &format!(", with {}", self.ball_words(ball));
@@ -72,8 +73,8 @@ impl Painter<'_> {
     }
 
     /// "Dice: grey 1 to 6, blue 2 to 7.": what the colours on a stat card can show.
-    fn dice_of(&self, card: usize) -> String {
-        let card = &self.game.book.wizards[card];
+    fn dice_of(&self, card: StatId) -> String {
+        let card = &self.game.book.wizards[card.index()];
         let mut dice = [card.throw, card.dodge, card.cast, card.resist].concat();
         dice.sort_unstable();
         dice.dedup();
@@ -89,7 +90,7 @@ impl Painter<'_> {
         told.collect::<Vec<_>>().join(", ")
     }
 
-    /// What a wizard or the ball in its hand bears, by whichever side.
+    /// What a wizard or the ball in its hand bears, cast by either side.
     fn effects(&self, wizard: Wizard) -> Vec<(Figure, String)> {
         let state = self.state;
         let kind = state.ball_of(wizard).map(|ball| state.kind(ball));

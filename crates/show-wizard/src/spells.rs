@@ -1,4 +1,4 @@
-//! Spell cards beside the court: in hand, or under the stat card of whoever cast them.
+//! Spell cards beside the court: in hand, or under their caster's stat card.
 
 use super::{Painter, phrases, spell_id};
 use crate::words::capital;
@@ -10,9 +10,10 @@ impl Painter<'_> {
     /// The spell cards of a side, a tile each.
     pub(super) fn spell_panel(&self, side: Side) -> Panel {
         Panel {
-            title: match self.is_own(side) {
-                true => "Spells in hand".into(),
-                false => format!("{} spells", self.whose_side(side)),
+            title: if self.is_own(side) {
+                "Spells in hand".into()
+            } else {
+                format!("{} spells", self.whose_side(side))
             },
             tiles: true,
             rows: self
@@ -103,9 +104,10 @@ impl Painter<'_> {
     fn spell_note(&self, side: Side, spell: Spell) -> String {
         let state = self.state;
         let acts = state.phase == Phase::Act && state.active.side() == side;
-        let caster = match acts {
-            true => self.number(state.active),
-            false => "its caster".into(),
+        let caster = if acts {
+            self.number(state.active)
+        } else {
+            "its caster".into()
         };
         let about = phrases::about(spell, &self.game.book.spells, "The target");
         let usual = phrases::usual(spell, &caster);
@@ -123,9 +125,10 @@ impl Painter<'_> {
 
     /// "with #41, 2 of your turns": a card returns at the end of its caster's next turn (W12).
     fn recharging(&self, caster: Wizard, card: SpellCard) -> String {
-        let whose = match self.is_own(caster.side()) {
-            true => "your",
-            false => "their",
+        let whose = if self.is_own(caster.side()) {
+            "your"
+        } else {
+            "their"
         };
         let until = match self.turns_until(caster, card) {
             0 => "this turn".into(),
@@ -140,18 +143,20 @@ impl Painter<'_> {
         let (state, side) = (self.state, caster.side());
         let team = self.game.book.court.team;
         // Whose turn it is, or will be when the other side's is over.
-        let now = match state.active.side() == side {
-            true => state.active,
-            false => Wizard::new(side, self.next_place(side)),
+        let now = if state.active.side() == side {
+            state.active
+        } else {
+            Wizard::new(side, self.next_place(side))
         };
         let fresh = state.fresh[side.index()].has(card);
         let turns = match (caster.place() + team - now.place()) % team {
             0 if fresh => team,
             away => away,
         };
-        match state.active == now {
-            true => turns,
-            false => turns + 1,
+        if state.active == now {
+            turns
+        } else {
+            turns + 1
         }
     }
 

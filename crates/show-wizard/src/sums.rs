@@ -81,7 +81,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The dice of a cast, and of everybody who resists it.
+    /// The dice of a cast, and of each wizard that resists it.
     pub(super) fn cast_sums(&self, targets: Wizards) -> Vec<Sum> {
         let mut sums = self.caster_sums();
         for target in targets.each() {

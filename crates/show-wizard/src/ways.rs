@@ -5,20 +5,11 @@ use crate::words::spelled;
 use crate::{Choice, Trace};
 use courtside_kernel::Notation;
 use game_wizard::board::each;
-use game_wizard::content::{BALLS, Spell};
+use game_wizard::content::Spell;
 use game_wizard::{Action, Ball, Deed, Path, Square, Squares};
 use smol_str::{SmolStr, format_smolstr};
 
 impl Painter<'_> {
-    /// The way that a walk of the active wizard takes.
-    pub(super) fn way(&self, to: Square) -> Option<Path> {
-        let (game, state) = (self.game, self.state);
-        let wizard = state.active;
-        let free = game.board.ground(wizard.side()) & !state.occupied();
-        let steps = game.steps(state);
-        game.board.path(state.square_of(wizard), to, steps, free)
-    }
-
     pub(super) fn route(&self, way: &Path) -> Trace {
         let spaces = way.squares().iter();
         Trace {
@@ -36,7 +27,7 @@ impl Painter<'_> {
             .offers
             .iter()
             .filter_map(|offer| match offer.action.deed() {
-                Deed::Walk { to } => Some((self.way(to)?, self.desk.ply(offer))),
+                Deed::Walk { to } => Some((self.game.way(state, to)?, self.desk.ply(offer))),
                 _ => None,
             })
             .collect();
@@ -45,8 +36,7 @@ impl Painter<'_> {
             return Vec::new();
         }
         let near = self.reach(state.square_of(wizard));
-        (0..BALLS as u8)
-            .map(Ball)
+        Ball::all()
             .filter(|ball| !state.kind(*ball).is_dropped())
             .filter_map(|ball| {
                 let at = state.balls[ball.index()];
@@ -85,8 +75,7 @@ impl Painter<'_> {
 
     /// Where a wizard of the active side takes balls from, if it stands on a space.
     fn reach(&self, square: Square) -> Squares {
-        let board = &self.game.board;
-        board.around(square) & board.ground(self.state.active.side())
+        self.game.board.reach(square, self.state.active.side())
     }
 
     /// How far a space is from the back zone of the active side.

@@ -65,13 +65,14 @@ impl Painter<'_> {
         if left.is_empty() {
             return format!("{name} has no action left; taking and dropping a ball is free.");
         }
-        match self.game.advanced && self.game.actions_left(state) > 0 {
-            // Whoever entered in this turn cannot move (W16).
-            true if !self.game.may(state, Kind::Move) => {
-                format!("{} left: throw or cast.", capital(&listed(&left)))
-            }
-            true => format!("{} left: move, throw or cast.", capital(&listed(&left))),
-            false => format!("Left: {}.", listed(&left)),
+        let left = listed(&left);
+        if !self.game.advanced || self.game.actions_left(state) == 0 {
+            format!("Left: {left}.")
+        } else if self.game.may(state, Kind::Move) {
+            format!("{} left: move, throw or cast.", capital(&left))
+        } else {
+            // A wizard that entered in this turn cannot move (W16).
+            format!("{} left: throw or cast.", capital(&left))
         }
     }
 

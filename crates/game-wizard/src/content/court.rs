@@ -61,7 +61,7 @@ pub(super) fn read(table: &Table) -> Result<Court, OptionError> {
         ));
     }
     let balls = read_balls(&mut entry, width)?;
-    // Two at least: with four players everybody plays a wizard.
+    // Two at least: with four players each plays a wizard.
     let team = entry.count("team", 2, TEAM as u8)?;
     if team > width {
         return entry.refuse(format!(

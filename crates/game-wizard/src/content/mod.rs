@@ -11,6 +11,7 @@ pub use kinds::{Die, SPELL_CARDS, SPELLS, Spell, SpellCard};
 pub use spells::Spells;
 pub use wizards::{StatCard, WIZARDS};
 
+use crate::state::StatId;
 use courtside_content::read_file;
 use courtside_kernel::{Content, ContentFile, OptionError};
 
@@ -67,10 +68,15 @@ impl Book {
         text
     }
 
-    /// The index of the wizard with a jersey number.
-    pub fn wizard_index(&self, number: u8) -> Option<usize> {
-        self.wizards
-            .binary_search_by_key(&number, |card| card.number)
-            .ok()
+    pub fn stat_card(&self, card: StatId) -> Option<&StatCard> {
+        self.wizards.get(card.index())
+    }
+
+    /// The stat card with a jersey number.
+    pub fn numbered(&self, number: u8) -> Option<StatId> {
+        let index = self
+            .wizards
+            .binary_search_by_key(&number, |card| card.number);
+        index.ok().map(|index| StatId(index as u8))
     }
 }

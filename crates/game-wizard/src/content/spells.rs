@@ -63,7 +63,12 @@ pub(super) fn read(table: &Table) -> Result<Spells, OptionError> {
             SpellCard::Freeze => spells.frozen = entry.count("dodge", 0, 40)?,
             SpellCard::Fingers => spells.sticky = read_catches(&mut entry)?,
             SpellCard::Size => spells.stride = entry.count("move", 0, 9)?,
-            _ => {}
+            SpellCard::Dispel
+            | SpellCard::Shield
+            | SpellCard::Teleport
+            | SpellCard::Magic
+            | SpellCard::Pace
+            | SpellCard::Strength => {}
         }
         entry.finish()?;
     }
@@ -88,7 +93,12 @@ pub(super) fn write(spells: &Spells, text: &mut String) {
             SpellCard::Freeze => writeln!(text, "dodge = {}", spells.frozen),
             SpellCard::Fingers => writeln!(text, "catch = {}", listed(&spells.sticky)),
             SpellCard::Size => writeln!(text, "move = {}", spells.stride),
-            _ => Ok(()),
+            SpellCard::Dispel
+            | SpellCard::Shield
+            | SpellCard::Teleport
+            | SpellCard::Magic
+            | SpellCard::Pace
+            | SpellCard::Strength => Ok(()),
         };
     }
 }

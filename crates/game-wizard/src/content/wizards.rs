@@ -90,9 +90,10 @@ fn read_card(entry: &mut Section, number: u8) -> Result<StatCard, OptionError> {
         resist: read_dice(entry, "resist")?,
         stride: entry.count("move", 1, 9)?,
         magic: entry.count("magic", 1, 4)?,
-        printed: match entry.has("printed") {
-            true => read_printed(entry)?,
-            false => Vec::new(),
+        printed: if entry.has("printed") {
+            read_printed(entry)?
+        } else {
+            Vec::new()
         },
     })
 }

@@ -1,12 +1,13 @@
 //! What this game knows about playing well.
 //!
 //! The estimate is a race: how many points each side has still to win, less what it can expect of the next round
-//! (`round`), with the exact odds of every throw (`odds`). Spells are worth what they change in that round. Of the hundreds
-//! of actions of a turn only those are weighed that may matter (`worth`).
+//! (`round`, `throw`), with the exact odds of every throw (`odds`). Spells are worth what they change in that round. Of
+//! the hundreds of actions of a turn only those are weighed that may matter (`worth`).
 
 mod odds;
 mod round;
 mod setup;
+mod throw;
 mod worth;
 
 pub(crate) use odds::Odds;
@@ -16,7 +17,6 @@ use crate::board::{Square, each};
 use crate::event::Event;
 use crate::magic::arrive;
 use crate::options::WizardDodgeball;
-use crate::phase::in_setup;
 use crate::state::{Load, Phase, Side, State};
 use courtside_kernel::{Insight, Ladder, Seat};
 use odds::{Attack, Defence};
@@ -59,7 +59,7 @@ impl Insight for WizardDodgeball {
         let Event::Placed { who, .. } = event else {
             return None;
         };
-        let card = self.book.wizards.get(usize::from(who.card))?;
+        let card = self.book.stat_card(who.card)?;
         let label = format!("#{} {}", card.number, card.name);
         Some((Seat(who.wizard.side().0), label))
     }
@@ -79,7 +79,7 @@ impl WizardDodgeball {
             Phase::BallDestination { wizard, ball, to } => {
                 self.best_destination(state, Load::Pair { wizard, ball }, Some(to))
             }
-            phase if in_setup(phase) => setup::chance(self, state),
+            phase if phase.is_setup() => setup::chance(self, state),
             _ => self.race(state),
         }
     }
@@ -88,10 +88,11 @@ impl WizardDodgeball {
         let gains = round::promise(self, state, self.odds_table());
         let left = Side::BOTH.map(|side| {
             let other = side.other();
-            // What a side needs is what it has not yet scored, or whoever of the others still stands.
-            let need = match self.elimination {
-                true => state.on_court(other).count(),
-                false => self.book.court.points - state.points[side.index()],
+            // A side needs the points it has not yet scored, or every opponent that is still on the court.
+            let need = if self.elimination {
+                state.on_court(other).count()
+            } else {
+                self.book.court.points - state.points[side.index()]
             };
             let hand = state.hand[side.index()].0.count_ones() as f32;
             f32::from(need) - TRUE * (gains[side.index()] + IN_HAND * hand)
@@ -105,10 +106,7 @@ impl WizardDodgeball {
     /// said already.
     fn best_destination(&self, state: &State, load: Load, to: Option<Square>) -> f32 {
         let side = state.active.side();
-        let stay = State {
-            phase: Phase::Act,
-            ..*state
-        };
+        let stay = state.with_phase(Phase::Act);
         let takes = match load {
             Load::Wizard { wizard, .. } | Load::Held(wizard) | Load::Pair { wizard, .. }
                 if wizard.side() != side =>

@@ -6,7 +6,7 @@ use crate::state::Effects;
 
 /// Pairs of dice, the higher one on the right.
 const PAIRS: usize = 10;
-/// No spell on a roll, one that adds a die, one that takes one, both.
+/// No spell on a roll, a spell that adds a die, a spell that takes a die, both.
 const MODS: usize = 4;
 /// From the next zone, from the one after it, from three zones away.
 const RANGES: usize = 3;
@@ -259,7 +259,7 @@ mod tests {
                     state.effects[0][THROWER.index()] = attack;
                     state.effects[0][TARGET.index()] = defence;
                     for ball in [false, true] {
-                        // Whoever has Butter Fingers holds nothing.
+                        // A wizard with Butter Fingers holds nothing.
                         let ball = ball && target_bears != Some(Spell::ButterFingers);
                         state.holds[TARGET.index()] = if ball { Ball(1) } else { Ball::NONE };
                         let hands = match target_bears {

@@ -1,30 +1,22 @@
 //! What the next round promises: every wizard acts once, in its turn, as it would if nobody cast anything. It fetches a
-//! ball, brings it over the line or passes it back, and throws at whoever it has the best odds against.
+//! ball, brings it over the line or passes it back, and throws at the target with the best odds (`throw`).
 //!
 //! Nothing is rolled. Chances add up to points, and a wizard that may have gone out counts by the chance that it has not.
 
-use super::odds::{Attack, Defence, Hands, Odds};
-use crate::board::{Square, Squares};
+use super::odds::Odds;
+use crate::board::Square;
 use crate::content::{BALLS, Spell, SpellCard, StatCard};
 use crate::options::WizardDodgeball;
-use crate::reckon::Kind;
-use crate::state::{Effects, NO_CARD, NOBODY, Phase, Side, State, WIZARDS_ON_COURT, Wizard};
+use crate::state::{
+    Ball, Balls, Effects, NOBODY, Phase, Side, State, WIZARDS_ON_COURT, Wizard, Wizards,
+};
+use crate::turn::Kind;
 
 /// How much of what a wizard promises is left for every turn that comes before.
 const PATIENCE: f32 = 0.9;
 /// What is left of a promise for each thing that has still to be done for it.
-const UNDONE: f32 = 0.985;
+pub(super) const UNDONE: f32 = 0.985;
 
-/// What going out costs beyond the point: the way back, and effects.
-const OUT: f32 = 0.15;
-/// What a catch gives beyond the point if somebody can come back.
-const RETURN: f32 = 0.1;
-/// What a throw is worth that breaks a Shield.
-const SHIELD: f32 = 0.1;
-/// What is left of a throw at somebody who is not in sight yet.
-const UNSEEN: f32 = 0.75;
-/// Less than this is not worth giving the ball away.
-const THROW: f32 = 0.15;
 /// In the front zone one is hit more easily.
 const EXPOSED: f32 = 0.04;
 
@@ -40,52 +32,50 @@ const CAST_DIE: f32 = 0.02;
 
 /// A wizard in the round. Rows are counted from its own starting area.
 #[derive(Clone, Copy)]
-struct Player<'a> {
-    card: Option<&'a StatCard>,
-    row: i8,
-    column: i8,
-    ball: Option<u8>,
+pub(super) struct Player<'a> {
+    pub card: Option<&'a StatCard>,
+    pub row: i8,
+    pub column: i8,
+    pub ball: Option<Ball>,
     /// The chance that it is on the court.
-    here: f32,
+    pub here: f32,
 }
 
 /// What a wizard can do in its turn.
 #[derive(Clone, Copy)]
-struct Means {
-    steps: i8,
+pub(super) struct Means {
+    pub steps: i8,
     throws: bool,
     /// Whether it can throw after a walk.
-    both: bool,
+    pub both: bool,
 }
 
 pub(super) struct Round<'a> {
-    game: &'a WizardDodgeball,
-    state: &'a State,
-    odds: &'a Odds,
-    players: [Player<'a>; WIZARDS_ON_COURT],
-    /// Row from side 0, and column, of each ball that lies somewhere.
-    lying: [Option<(i8, i8)>; BALLS],
-    live: u8,
+    pub game: &'a WizardDodgeball,
+    pub state: &'a State,
+    pub odds: &'a Odds,
+    pub players: [Player<'a>; WIZARDS_ON_COURT],
+    /// Row from side 0, and column, of each ball that nobody holds.
+    pub lying: [Option<(i8, i8)>; BALLS],
+    live: Balls,
     /// Spells of each side that still act.
-    acting: [u16; 2],
-    /// Spells that stop to act after the turn of each wizard.
-    gone: [u16; WIZARDS_ON_COURT],
-    /// Shields that have been broken in the round.
-    broken: u16,
-    back: i8,
+    acting: [Effects; 2],
+    /// Spells that end after each wizard's turn.
+    gone: [Effects; WIZARDS_ON_COURT],
+    /// Wizards whose Shield has been broken in the round.
+    pub broken: Wizards,
+    pub back: i8,
     last_row: i8,
     /// Points that each side can expect.
-    gains: [f32; 2],
+    pub gains: [f32; 2],
 }
 
-/// The spells on a card, a bit for each.
-const fn spells_on(card: SpellCard) -> u16 {
-    let spells = card.spells();
-    let mut bits = 1 << spells[0].index();
-    if spells.len() > 1 {
-        bits |= 1 << spells[1].index();
+const fn spells_on(card: SpellCard) -> Effects {
+    match card.spells() {
+        [first, second] => Effects::NONE.with(*first).with(*second),
+        [only, ..] => Effects::NONE.with(*only),
+        [] => Effects::NONE,
     }
-    bits
 }
 
 /// The points that each side can expect of the next round.
@@ -102,27 +92,28 @@ impl<'a> Round<'a> {
         let players = std::array::from_fn(|index| {
             let wizard = Wizard(index as u8);
             let at = state.at[index];
-            let card = state.cards[index];
             let out = state.is_out(wizard);
-            let (row, column) = match out {
-                true => (0, board.width as i8 / 2),
-                false => (board.row(at) as i8, board.column(at) as i8),
+            let (row, column) = if out {
+                (0, board.width as i8 / 2)
+            } else {
+                (board.row(at) as i8, board.column(at) as i8)
             };
             let low = out || wizard.side() == Side(0);
             Player {
-                card: (card != NO_CARD).then(|| &game.book.wizards[usize::from(card)]),
+                card: game.book.stat_card(state.cards[index]),
                 row: if low { row } else { last_row - row },
                 column,
-                ball: state.ball_of(wizard).map(|ball| ball.0),
+                ball: state.ball_of(wizard),
                 here: f32::from(u8::from(!out)),
             }
         });
-        let mut gone = [0; WIZARDS_ON_COURT];
+        let mut gone = [Effects::NONE; WIZARDS_ON_COURT];
         for side in Side::BOTH {
             for card in SpellCard::ALL {
                 let caster = state.casters[side.index()][card.index()];
                 if caster != NOBODY && !state.fresh[side.index()].has(card) {
-                    gone[caster.index()] |= spells_on(card);
+                    let gone = &mut gone[caster.index()];
+                    *gone = gone.or(spells_on(card));
                 }
             }
         }
@@ -136,10 +127,10 @@ impl<'a> Round<'a> {
             odds,
             players,
             lying,
-            live: state.live,
-            acting: [u16::MAX; 2],
+            live: state.live(),
+            acting: [Effects::ALL; 2],
             gone,
-            broken: 0,
+            broken: Wizards::NONE,
             back: game.book.court.back as i8,
             last_row,
             gains: [0.0; 2],
@@ -152,8 +143,8 @@ impl<'a> Round<'a> {
         let mut worth = 1.0;
         let (mut busy, mut thrown) = (false, false);
         for turn in 0..=2 * team {
-            // Whoever does nothing more in its turn counts with its next one, and patience begins with the first throw:
-            // it makes no difference whether a turn is over or has nothing left in it.
+            // A wizard that does nothing more in this turn counts with its next one, and patience begins with the first
+            // throw: a turn that is over and one with nothing left in it are worth the same.
             if turn == 2 * team && busy {
                 break;
             }
@@ -163,33 +154,30 @@ impl<'a> Round<'a> {
             if thrown {
                 worth *= PATIENCE;
             }
-            self.acting[wizard.side().index()] &= !self.gone[wizard.index()];
-            let place = match wizard.side() == self.state.first {
-                true => wizard.place(),
-                false => (wizard.place() + 1) % team,
-            };
-            wizard = Wizard::new(wizard.side().other(), place);
+            let acting = &mut self.acting[wizard.side().index()];
+            *acting = acting.less(self.gone[wizard.index()]);
+            wizard = self.game.after(self.state, wizard);
         }
         self.keep();
     }
 
     #[inline]
-    fn borne(&self, wizard: Wizard) -> Effects {
+    pub(super) fn borne(&self, wizard: Wizard) -> Effects {
         let [ours, theirs] = &self.state.effects;
         let index = wizard.index();
-        Effects(ours[index].0 & self.acting[0] | theirs[index].0 & self.acting[1])
+        let [ours_act, theirs_act] = self.acting;
+        ours[index].and(ours_act).or(theirs[index].and(theirs_act))
     }
 
-    fn burns(&self, ball: u8) -> bool {
-        let fire = Spell::Fireball.index();
-        (0..2).any(|side| {
-            self.acting[side] >> fire & 1 == 1 && self.state.fire[side] >> ball & 1 == 1
-        })
+    pub(super) fn burns(&self, ball: Ball) -> bool {
+        let acts = |side: Side| self.acting[side.index()].has(Spell::Fireball);
+        let mut sides = Side::BOTH.into_iter();
+        sides.any(|side| acts(side) && self.state.fire(side).has(ball))
     }
 
     /// The row of a place, counted from the starting area of a side.
     #[inline]
-    const fn row_for(&self, side: Side, row: i8) -> i8 {
+    pub(super) const fn row_for(&self, side: Side, row: i8) -> i8 {
         if side.0 == 0 {
             row
         } else {
@@ -250,13 +238,12 @@ impl<'a> Round<'a> {
         }
         let borne = self.borne(wizard);
         let mut means = self.means(card, borne, now, out);
-        // Who may have gone out comes back, if points decide, and has no move then.
-        let present = match self.game.elimination {
-            true => player.here,
-            false => {
-                self.players[index].here = 1.0;
-                0.5 + 0.5 * player.here
-            }
+        // Where points decide, a wizard that may have gone out comes back and has no move then.
+        let present = if self.game.elimination {
+            player.here
+        } else {
+            self.players[index].here = 1.0;
+            0.5 + 0.5 * player.here
         };
         if borne.has(Spell::Freeze) {
             return false;
@@ -299,17 +286,17 @@ impl<'a> Round<'a> {
         let side = wizard.side();
         let player = self.players[wizard.index()];
         let neutral = self.back + self.game.book.court.front as i8;
-        let mut best: Option<(i8, usize, i8, i8, i8)> = None;
+        let mut best: Option<(i8, Ball, i8, i8, i8)> = None;
         let mut nearest = i8::MAX;
         if borne.has(Spell::ButterFingers) {
             return false;
         }
-        for (ball, place) in self.lying.iter().enumerate() {
+        for (ball, place) in Ball::all().zip(&self.lying) {
             let Some((row, column)) = *place else {
                 continue;
             };
             let row = self.row_for(side, row);
-            let dropped = now && self.state.dropped >> ball & 1 == 1;
+            let dropped = now && self.state.dropped().has(ball);
             if row > neutral || dropped {
                 continue;
             }
@@ -319,7 +306,7 @@ impl<'a> Round<'a> {
             if need > means.steps {
                 continue;
             }
-            let live = self.live >> ball & 1 == 1;
+            let live = self.live.has(ball);
             let next_to = player.row.clamp(row - 1, row + 1);
             let brings = means.steps - need >= next_to - self.back;
             let rank = 20 * i8::from(live) + 10 * i8::from(brings) - need;
@@ -333,9 +320,9 @@ impl<'a> Round<'a> {
             }
             return false;
         };
-        self.lying[ball] = None;
+        self.lying[ball.index()] = None;
         let player = &mut self.players[wizard.index()];
-        player.ball = Some(ball as u8);
+        player.ball = Some(ball);
         if need > 0 {
             player.row = player.row.clamp(row - 1, row + 1);
             player.column = player.column.clamp(column - 1, column + 1);
@@ -346,7 +333,7 @@ impl<'a> Round<'a> {
         true
     }
 
-    /// Whoever has steps left goes where it is safer.
+    /// A wizard with steps left goes where it is safer.
     fn retreat(&mut self, wizard: Wizard, means: &Means) {
         let player = &mut self.players[wizard.index()];
         if player.row >= self.back && player.row - means.steps < self.back {
@@ -360,7 +347,7 @@ impl<'a> Round<'a> {
         let Some(ball) = player.ball else {
             return false;
         };
-        if self.live >> ball & 1 == 1 {
+        if self.live.has(ball) {
             return true;
         }
         // From the row in front of the line it is put down behind it, and taken up again.
@@ -375,7 +362,7 @@ impl<'a> Round<'a> {
                 }
             }
             *sure *= UNDONE;
-            self.live |= 1 << ball;
+            self.live = self.live.with(ball);
             return true;
         }
         if means.throws
@@ -383,14 +370,14 @@ impl<'a> Round<'a> {
         {
             self.players[wizard.index()].ball = None;
             self.players[other.index()].ball = Some(ball);
-            self.live |= 1 << ball;
+            self.live = self.live.with(ball);
             // A little less than a pass that has been made.
             self.gains[wizard.side().index()] -= worth * (1.0 - UNDONE);
         }
         false
     }
 
-    /// Who stands behind the line, has its hands free and acts soonest.
+    /// The teammate behind the line with free hands that acts soonest.
     fn receiver(&self, wizard: Wizard) -> Option<Wizard> {
         let team = self.game.book.court.team;
         let fits = |other: &Wizard| {
@@ -407,126 +394,21 @@ impl<'a> Round<'a> {
             .find(fits)
     }
 
-    /// Throws at whoever the odds are best against, from as near as a walk leads. Says whether that is worth a ball.
-    fn throw(
-        &mut self,
-        wizard: Wizard,
-        card: &StatCard,
-        borne: Effects,
-        means: &mut Means,
-        sure: f32,
-        now: bool,
-    ) -> bool {
-        let side = wizard.side();
-        let player = self.players[wizard.index()];
-        let Some(ball) = player.ball else {
-            return false;
-        };
-        let burns = self.burns(ball);
-        let in_front = player.row >= self.back;
-        let climb = self.back - player.row;
-        let can_climb = !in_front && climb <= means.steps && means.both;
-        let near = in_front || can_climb;
-        // Whoever acts now must walk to throw at somebody it does not see.
-        let at = self.state.at[wizard.index()];
-        let seen = match now && at != Square::OFF {
-            true => self.game.board.seen(at, self.state.occupied()),
-            false => Squares::MAX,
-        };
-        let unseen = if means.steps > 0 { UNSEEN } else { 0.0 };
-        let elimination = self.game.elimination;
-        let out = if elimination { 0.0 } else { OUT };
-        let back = match elimination {
-            true if !self.state.out(side.other()).is_empty() => 1.0,
-            true => 0.0,
-            false if !self.state.out(side.other()).is_empty() => RETURN,
-            false => 0.0,
-        };
-        let mut best = (THROW, None);
-        for place in 0..self.game.book.court.team {
-            let target = Wizard::new(side.other(), place);
-            let other = &self.players[target.index()];
-            let Some(dodger) = other.card else { continue };
-            if other.here < 0.05 {
-                continue;
-            }
-            let theirs = self.borne(target);
-            let shielded = theirs.has(Spell::Shield) && self.broken >> target.0 & 1 == 0;
-            let hands = if other.ball.is_some() {
-                Hands::Ball
-            } else if burns || shielded || theirs.has(Spell::ButterFingers) {
-                Hands::Useless
-            } else if theirs.has(Spell::StickyFingers) {
-                Hands::Sticky
-            } else {
-                Hands::Empty
-            };
-            let defence = match theirs.has(Spell::Freeze) {
-                true => Defence::FROZEN,
-                false => Defence::dodge(dodger.dodge, theirs, hands),
-            };
-            let zones = 3 - u8::from(near) - u8::from(other.row >= self.back);
-            let attack = match burns {
-                true => Attack::FIREBALL,
-                false => Attack::throw(card.throw, borne, zones),
-            };
-            let (hit, caught) = (self.odds.hit(attack, defence), self.odds.caught(defence));
-            let gain = match shielded {
-                true => SHIELD * hit,
-                false => hit * (1.0 + out) - caught * (1.0 + out + back),
-            } * other.here;
-            let gain = match seen == Squares::MAX || self.state.at[target.index()].is_in(seen) {
-                true => gain,
-                false => unseen * gain,
-            };
-            if gain > best.0 {
-                best = (gain, Some((target, hit, caught, shielded)));
-            }
-        }
-        let Some((target, hit, caught, shielded)) = best.1 else {
-            return false;
-        };
-        if can_climb {
-            let player = &mut self.players[wizard.index()];
-            player.row = self.back;
-            means.steps = 0;
-        }
-        let sure = if can_climb { sure * UNDONE } else { sure };
-        let (row, column) = (
-            self.players[target.index()].row,
-            self.players[target.index()].column,
-        );
-        self.players[wizard.index()].ball = None;
-        self.lying[usize::from(ball)] = Some((self.row_for(side.other(), row), column));
-        if shielded {
-            self.broken |= 1 << target.0;
-            self.gains[side.index()] += sure * best.0;
-            return true;
-        }
-        let hit = hit * self.players[target.index()].here;
-        let caught = caught * self.players[target.index()].here;
-        self.gains[side.index()] += sure * hit * (1.0 + out);
-        self.gains[side.other().index()] += sure * caught * (1.0 + out + back);
-        self.players[target.index()].here *= 1.0 - hit;
-        self.players[wizard.index()].here *= 1.0 - caught;
-        true
-    }
-
     /// What the balls and the places are worth that the round ends with.
     fn keep(&mut self) {
-        for ball in 0..BALLS as u8 {
-            let worth = BALL + ACTIVE * f32::from(self.live >> ball & 1);
-            if let Some((row, _)) = self.lying[usize::from(ball)] {
+        let worth = |ball: Ball| BALL + ACTIVE * f32::from(u8::from(self.live.has(ball)));
+        for (ball, lies) in Ball::all().zip(self.lying) {
+            if let Some((row, _)) = lies {
                 let half = self.last_row / 2;
                 if row != half {
-                    self.gains[usize::from(row > half)] += 0.7 * worth;
+                    self.gains[usize::from(row > half)] += 0.7 * worth(ball);
                 }
             }
         }
-        for (index, player) in self.players.iter().enumerate() {
-            let side = Wizard(index as u8).side().index();
+        for (wizard, player) in Wizard::all().zip(&self.players) {
+            let side = wizard.side().index();
             if let Some(ball) = player.ball {
-                self.gains[side] += BALL + ACTIVE * f32::from(self.live >> ball & 1);
+                self.gains[side] += worth(ball);
             }
             if player.row >= self.back {
                 self.gains[side] -= EXPOSED * player.here;

@@ -2,7 +2,7 @@
 
 use crate::content::{SpellCard, StatCard};
 use crate::options::WizardDodgeball;
-use crate::state::{NO_CARD, Phase, Side, State, Wizards};
+use crate::state::{Ball, Balls, Phase, Side, State, Wizards};
 
 /// What a step on a stat card is worth: a stronger die of a throw, dodge, cast or resist, a space of the move, a point
 /// of Magic. In chances to win.
@@ -16,7 +16,7 @@ const MAGIC: f32 = 0.005;
 /// The first pick.
 const FIRST_PICK: f32 = 0.005;
 
-/// Fast wizards go first, and near a ball that nobody else goes for.
+/// Fast wizards go first, and near a ball that no teammate goes for.
 const EARLY: f32 = 0.002;
 const COLUMN: f32 = 0.004;
 
@@ -53,13 +53,13 @@ pub(super) fn chance(game: &WizardDodgeball, state: &State) -> f32 {
 }
 
 fn standing(game: &WizardDodgeball, state: &State, side: Side) -> f32 {
-    let cards = game.book.wizards.iter().enumerate();
-    let roster = state.roster[side.index()];
-    let in_roster = cards.filter(|(index, _)| roster >> index & 1 == 1);
-    let waiting: f32 = in_roster.map(|(_, card)| rating(card)).sum();
-    let bought: f32 = match game.purchase {
-        true => state.hand[side.index()].each().map(card_worth).sum(),
-        false => 0.0,
+    let roster = state.roster[side.index()].each();
+    let cards = roster.filter_map(|card| game.book.stat_card(card));
+    let waiting: f32 = cards.map(rating).sum();
+    let bought: f32 = if game.purchase {
+        state.hand[side.index()].each().map(card_worth).sum()
+    } else {
+        0.0
     };
     let leads = match state.phase {
         Phase::Take {
@@ -74,18 +74,18 @@ fn standing(game: &WizardDodgeball, state: &State, side: Side) -> f32 {
 /// The wizards that stand already: by what they can, how early they act, and how near they are to a ball of their own.
 fn placed(game: &WizardDodgeball, state: &State, side: Side) -> f32 {
     let mut worth = 0.0;
-    let mut taken = 0u32;
+    let mut taken = Balls::NONE;
     for wizard in Wizards::side(side).each() {
-        if state.cards[wizard.index()] == NO_CARD {
+        if !state.is_placed(wizard) {
             break;
         }
         let card = game.card(state, wizard);
         let column = game.board.column(state.square_of(wizard));
-        let free = (0u32..).zip(&game.book.court.balls);
-        let free = free.filter(|(ball, _)| taken >> ball & 1 == 0);
+        let free = Ball::all().zip(&game.book.court.balls);
+        let free = free.filter(|(ball, _)| !taken.has(*ball));
         let nearest = free.min_by_key(|(_, ball)| ball.abs_diff(column));
         if let Some((ball, at)) = nearest {
-            taken |= 1 << ball;
+            taken = taken.with(ball);
             worth -= COLUMN * f32::from(at.abs_diff(column));
         }
         worth += rating(card) - EARLY * f32::from(card.stride) * f32::from(wizard.place());

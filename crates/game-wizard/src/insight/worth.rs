@@ -1,10 +1,10 @@
-//! Which actions of a turn are worth a thought. Most of the hundreds that are legal only do harm to oneself, or differ from
-//! others by a wizard more or less that a spell is wasted on.
+//! Which actions of a turn are worth a thought. Most of the hundreds of legal ones only do harm to their own side, or
+//! differ from others by a wizard that a spell is wasted on.
 
 use super::odds::{Attack, Defence};
 use crate::action::{Action, Deed};
 use crate::board::{Square, Squares, each};
-use crate::content::{BALLS, Die, SPELLS, Spell};
+use crate::content::{Die, SPELLS, Spell};
 use crate::legal::reach;
 use crate::options::WizardDodgeball;
 use crate::state::{Ball, Load, Marker, Phase, Side, State, Wizard, Wizards};
@@ -22,31 +22,56 @@ pub(super) fn keep(game: &WizardDodgeball, state: &State, actions: &mut Vec<Acti
                 Deed::Drop { at } => drop == Some(at),
                 Deed::Dispel(marker) => is_harmful(state, marker),
                 Deed::Teleport(load) => is_useful(game, state, load),
-                _ => true,
+                Deed::Pick { .. } | Deed::Throw { .. } | Deed::Pass { .. } | Deed::End => true,
+                // None of these is there while a wizard acts.
+                Deed::PickFirst(_)
+                | Deed::Take { .. }
+                | Deed::Buy(_)
+                | Deed::Done
+                | Deed::Place { .. }
+                | Deed::Claim { .. }
+                | Deed::Enter { .. }
+                | Deed::To { .. }
+                | Deed::Dodge { .. }
+                | Deed::Return { .. }
+                | Deed::NoReturn => true,
             });
         }
-        Phase::Destination { load } => {
-            let good = destinations(game, state, load);
-            if good != 0 {
-                actions.retain(
-                    |action| matches!(action.deed(), Deed::To { square } if square.is_in(good)),
-                );
-            }
-        }
+        Phase::Destination { load } => keep_spaces(actions, destinations(game, state, load)),
         Phase::BallDestination { ball, to, .. } => {
-            let good = ball_destinations(game, state, ball, to);
-            if good != 0 {
-                actions.retain(
-                    |action| matches!(action.deed(), Deed::To { square } if square.is_in(good)),
-                );
-            }
+            keep_spaces(actions, ball_destinations(game, state, ball, to));
         }
-        _ => {}
+        // Few choices, and each may matter; or none.
+        Phase::FirstRoll { .. }
+        | Phase::Deal { .. }
+        | Phase::Choose
+        | Phase::Take { .. }
+        | Phase::Buy { .. }
+        | Phase::Place { .. }
+        | Phase::Claim { .. }
+        | Phase::Enter
+        | Phase::ThrowDice { .. }
+        | Phase::DodgeDice { .. }
+        | Phase::Dodge { .. }
+        | Phase::Return { .. }
+        | Phase::CastDice { .. }
+        | Phase::ResistDice { .. }
+        | Phase::ReboundDice { .. }
+        | Phase::Fumble { .. }
+        | Phase::Won(_)
+        | Phase::Drawn => {}
     }
 }
 
-/// Walks that make a difference: of all spaces that are alike the nearest one, and none that is like the space one stands
-/// on.
+/// Leaves the destinations on good spaces; all of them if none is good.
+fn keep_spaces(actions: &mut Vec<Action>, good: Squares) {
+    if good != 0 {
+        actions.retain(|action| matches!(action.deed(), Deed::To { square } if square.is_in(good)));
+    }
+}
+
+/// Walks that make a difference: of all spaces that are alike the nearest one, and none that is like the space the wizard
+/// stands on.
 fn useful_walks(game: &WizardDodgeball, state: &State, actions: &[Action]) -> Squares {
     let walks = actions.iter().filter_map(|action| match action.deed() {
         Deed::Walk { to } => Some(to),
@@ -62,12 +87,11 @@ fn useful_walks(game: &WizardDodgeball, state: &State, actions: &[Action]) -> Sq
         let steps = game.board.distance(from, to);
         match kinds[..count].iter_mut().find(|known| known.0 == kind) {
             Some(known) if steps < known.1 => *known = (kind, steps, to),
-            Some(_) => {}
             None if count < KINDS => {
                 kinds[count] = (kind, steps, to);
                 count += 1;
             }
-            None => {}
+            Some(_) | None => {}
         }
     }
     kinds[..count]
@@ -88,7 +112,7 @@ struct Likeness {
     way: u8,
 }
 
-/// Somebody who may walk, and what it is after.
+/// A wizard that may walk, and what it is after.
 struct Walker<'a> {
     game: &'a WizardDodgeball,
     side: Side,
@@ -155,9 +179,8 @@ fn useful_drop(game: &WizardDodgeball, state: &State) -> Option<Square> {
     }
     let reach = reach(game, state, wizard);
     let behind = each(reach & game.board.behind).next();
-    let better = (0..BALLS as u8)
-        .map(Ball)
-        .any(|other| state.is_live(other) && state.balls[other.index()].is_in(reach));
+    let better =
+        Ball::all().any(|other| state.is_live(other) && state.balls[other.index()].is_in(reach));
     behind.or_else(|| better.then(|| state.square_of(wizard)))
 }
 
@@ -203,7 +226,7 @@ fn worth_of_targets(
     Some(sum)
 }
 
-/// How much it matters that a wizard bears an effect; 0 if it does not, or if it does harm to whoever casts it.
+/// How much it matters that a wizard bears an effect; 0 if it does not, or if it does harm to its caster.
 fn weight(game: &WizardDodgeball, state: &State, spell: Spell, target: Wizard) -> f32 {
     let caster = state.active;
     if spell != Spell::Fireball && state.bears(target, spell) {
@@ -269,7 +292,7 @@ fn is_useful(game: &WizardDodgeball, state: &State, load: Load) -> bool {
             let behind = at.is_in(game.board.home[caster.side().index()] & game.board.behind);
             !(behind && kind.is_active())
         }
-        // A ball that sleeps wakes up behind the line, with somebody beside it who can throw it.
+        // A ball becomes active behind the line, with the caster beside it to throw it.
         Load::Pair { wizard, ball } => {
             wizard == caster
                 && state.ball_of(caster).is_none()

@@ -1,6 +1,7 @@
 //! Balls: taking, dropping, passing, and what makes them active.
 
 use crate::court::*;
+use game_wizard::Ball;
 use game_wizard::content::{Spell, SpellCard};
 
 #[test]
@@ -71,7 +72,7 @@ fn w7_a_dropped_ball_is_not_taken_again_at_once() {
     // The next turn forgets it.
     table.play("end");
     assert_eq!(active(&table), 45);
-    assert_eq!(table.state.dropped, 0);
+    assert!(table.state.dropped().is_empty());
 }
 
 #[test]
@@ -87,12 +88,13 @@ fn w7_a_step_a_throw_a_pass_or_a_cast_later_it_is_taken_again() {
         let mut table = court("21@e5 58@i1", "45@e12").balls(balls).table();
         table.play("pick:e6 drop:e6");
         assert_eq!(table.refused("pick:e6~"), "W7", "{plies_between}");
-        match plies_between.starts_with("pick:d5* throw") {
+        table.play(if plies_between.starts_with("pick:d5* throw") {
             // Both throw dice from two zones away.
-            true => table.play("pick:d5* throw:45 27 67 dodge:e11"),
-            false => table.play(plies_between),
-        };
-        assert_eq!(table.state.dropped, 0, "{plies_between}");
+            "pick:d5* throw:45 27 67 dodge:e11"
+        } else {
+            plies_between
+        });
+        assert!(table.state.dropped().is_empty(), "{plies_between}");
         table.play("pick:e6");
         assert!(holds(&table, 21), "{plies_between}");
     }
@@ -109,7 +111,7 @@ fn w7_a_cast_that_names_a_dropped_ball_finds_it() {
     let mut table = dropped();
     table.play("teleport:ball:e6~ to:d3");
     assert_eq!(plies(&table, "pick:"), ["e6"], "the other one");
-    assert_eq!(table.state.live.count_ones(), 4, "three in a1 and this one");
+    assert_eq!(table.state.live().count(), 4, "three in a1 and this one");
     let mut table = dropped();
     table.play("teleport:21+ball:e6~ to:e3 to:d3 pick:d3*");
     assert!(holds(&table, 21));
@@ -118,7 +120,7 @@ fn w7_a_cast_that_names_a_dropped_ball_finds_it() {
         .recharging(1, SpellCard::Fireball, '1')
         .table();
     table.play("drop:e6 dispel:e6*^1~:fireball:1 56 12");
-    assert_eq!(table.state.fire, [0, 0]);
+    assert!(!table.state.any_burns());
 }
 
 #[test]
@@ -139,7 +141,7 @@ fn w7_also_a_forced_drop_counts() {
         .balls("#21,d5*")
         .table();
     table.play("cast:butter:21 drop:e6");
-    assert_eq!(table.state.dropped, 1);
+    assert_eq!(table.state.dropped().count(), 1);
     assert_eq!(table.refused("pick:e6~"), "W85");
     // Dispel ends the effect, and it is a cast.
     table.play("dispel:21:butter:0 pick:e6");
@@ -155,7 +157,7 @@ fn w7_a_ball_that_teleport_left_behind_was_not_dropped() {
 
 #[test]
 fn w56_w26_a_ball_is_active_behind_either_line_however_it_came_there() {
-    let live = |table: &Table| table.state.live & 1 == 1;
+    let live = |table: &Play| table.state.is_live(Ball(0));
     // Carried.
     let mut table = court("21@e4", "45@e12").balls("#21").table();
     assert!(!live(&table));
@@ -182,7 +184,7 @@ fn w56_w26_a_ball_is_active_behind_either_line_however_it_came_there() {
     // Over the other side's line: White steps back with a ball from the Neutral Area in one dodge.
     let mut white = court("21@e6", "45@e10").balls("#21*,#45").table();
     white.play("throw:45 223 270 dodge:e11");
-    assert_eq!(white.state.live & 2, 2);
+    assert!(white.state.is_live(Ball(1)));
 }
 
 #[test]
@@ -191,7 +193,7 @@ fn w26_a_way_that_leads_behind_the_line_is_enough() {
         .balls("#21")
         .table();
     blocked.play("walk:c4");
-    assert_eq!(blocked.state.live & 1, 1, "by way of b3");
+    assert!(blocked.state.is_live(Ball(0)), "by way of b3");
 }
 
 #[test]
@@ -231,11 +233,11 @@ fn w23_of_ways_equally_short_a_walk_takes_one_in_front_of_the_line() {
         let start = court(navy, white).acts(acts).balls(&format!("#{holder}"));
         let mut table = start.table();
         table.play(straight);
-        assert_eq!(table.state.live & 1, 0, "{acts} {straight}");
+        assert!(!table.state.is_live(Ball(0)), "{acts} {straight}");
         let left = table.state.steps;
         let mut table = start.table();
         table.play(behind);
-        assert_eq!(table.state.live & 1, 1, "{acts} {behind}");
+        assert!(table.state.is_live(Ball(0)), "{acts} {behind}");
         assert_eq!(table.state.steps, left, "it costs the same");
     }
 }

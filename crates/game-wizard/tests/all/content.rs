@@ -24,8 +24,8 @@ fn ours() -> Book {
 
 fn wizard(number: u8) -> StatCard {
     let book = ours();
-    let index = book.wizard_index(number).expect("the wizard is there");
-    book.wizards[index].clone()
+    let card = book.numbered(number).expect("the wizard is there");
+    book.wizards[card.index()].clone()
 }
 
 /// Our file with one thing changed, which must be there.
@@ -109,7 +109,7 @@ fn w4_the_stat_cards_keep_what_the_text_gives() {
     }
 }
 
-/// The rule page shows the cards that are in the content. `UPDATE=1 cargo test` writes its table anew.
+/// The rule page shows the cards that are in the content. `UPDATE=1 cargo test` writes its table again.
 #[test]
 fn w4_the_table_of_the_rule_page_is_the_content() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/rulebook.md");

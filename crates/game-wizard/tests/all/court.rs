@@ -5,11 +5,12 @@ use courtside_testkit::{Scenario, configure_under};
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{CARD, Phase, Wizard, WizardDodgeball};
 
-pub type Table = Scenario<WizardDodgeball>;
+/// A game that a test plays.
+pub type Play = Scenario<WizardDodgeball>;
 
 /// The set-up under a version of the rules.
-pub fn start_under(rules: u32, options: &str, seats: usize) -> Table {
-    let mut table: Table = Scenario::start("", seats);
+pub fn start_under(rules: u32, options: &str, seats: usize) -> Play {
+    let mut table: Play = Scenario::start("", seats);
     table.game = configure_under(rules, options, seats);
     table.state = table.game.setup();
     table
@@ -134,10 +135,11 @@ impl Court {
     }
 
     #[track_caller]
-    pub fn table(&self) -> Table {
-        let effects = match self.effects.is_empty() {
-            true => "-".to_owned(),
-            false => self.in_order(),
+    pub fn table(&self) -> Play {
+        let effects = if self.effects.is_empty() {
+            "-".to_owned()
+        } else {
+            self.in_order()
         };
         let cards = self
             .cards
@@ -180,7 +182,7 @@ impl Court {
     }
 }
 
-pub fn wizard(table: &Table, number: u8) -> Wizard {
+pub fn wizard(table: &Play, number: u8) -> Wizard {
     table
         .game
         .numbered(&table.state, number)
@@ -188,21 +190,21 @@ pub fn wizard(table: &Table, number: u8) -> Wizard {
 }
 
 /// Where a wizard stands, "-" if it is out.
-pub fn at(table: &Table, number: u8) -> String {
+pub fn at(table: &Play, number: u8) -> String {
     let square = table.state.square_of(wizard(table, number));
     table.game.board.name(square)
 }
 
-pub fn bears(table: &Table, number: u8, spell: Spell) -> bool {
+pub fn bears(table: &Play, number: u8, spell: Spell) -> bool {
     table.state.bears(wizard(table, number), spell)
 }
 
-pub fn holds(table: &Table, number: u8) -> bool {
+pub fn holds(table: &Play, number: u8) -> bool {
     table.state.ball_of(wizard(table, number)).is_some()
 }
 
 /// The legal plies that begin with a word, without it.
-pub fn plies(table: &Table, word: &str) -> Vec<String> {
+pub fn plies(table: &Play, word: &str) -> Vec<String> {
     let all = table.legal(|text| text.starts_with(word));
     all.iter()
         .map(|text| text[word.len()..].to_owned())
@@ -210,16 +212,16 @@ pub fn plies(table: &Table, word: &str) -> Vec<String> {
 }
 
 /// Who acts, by jersey number.
-pub fn active(table: &Table) -> u8 {
+pub fn active(table: &Play) -> u8 {
     table.game.card(&table.state, table.state.active).number
 }
 
-pub fn is_acting(table: &Table) -> bool {
+pub fn is_acting(table: &Play) -> bool {
     table.state.phase == Phase::Act
 }
 
 /// How many outcomes and ways the dice have that fall next.
-pub fn dice(table: &Table) -> (usize, u64) {
+pub fn dice(table: &Play) -> (usize, u64) {
     let mut outcomes = Vec::new();
     table.game.chance(&table.state, &mut outcomes);
     (
@@ -229,7 +231,7 @@ pub fn dice(table: &Table) -> (usize, u64) {
 }
 
 /// The share of a result among the odds of a legal action, as a fraction of its ways.
-pub fn chance_of(table: &Table, text: &str, label: &str) -> f64 {
+pub fn chance_of(table: &Play, text: &str, label: &str) -> f64 {
     use courtside_kernel::Viewer;
     let action = table
         .game

@@ -20,7 +20,7 @@ fn w7_under_version_1_a_dropped_ball_waits_for_the_next_turn() {
     table.play("pick:e6 drop:e6 teleport:ball:e6~ to:d6");
     assert_eq!(table.refused("pick:d6~"), "W7");
     table.play("end");
-    assert_eq!(table.state.dropped, 0);
+    assert!(table.state.dropped().is_empty());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::court::*;
 use courtside_kernel::{Seat, Turn};
 use game_wizard::content::{Spell, SpellCard};
-use game_wizard::{Ball, Phase};
+use game_wizard::{Ball, Phase, Side};
 
 #[test]
 fn w82_w83_w86_w94_every_marker_is_laid_on_friend_and_on_foe() {
@@ -138,7 +138,7 @@ fn w81_a_fireball_attacks_with_ten_and_is_not_caught() {
     assert_eq!(at(&table, 45), "-", "9 sticks to nothing");
     let mut table = court("21@e2", "45@e12").balls("#21*").table();
     table.play("cast:fireball:21 throw:45 46 dodge:e13");
-    assert_eq!(table.state.fire, [0, 0], "the attack is resolved");
+    assert!(!table.state.any_burns(), "the attack is resolved");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn w81_a_fireball_is_cast_on_balls_that_ones_own_side_holds_active_or_not() {
     assert_eq!(table.refused("cast:fireball:45"), "W81");
     let mut both = court("21@e5 58@d5", "45@e9").balls("#58,#21*").table();
     both.play("cast:fireball:21+58");
-    assert_eq!(both.state.fire[0], 3);
+    assert_eq!(both.state.fire(Side(0)).count(), 2);
     let away = court("21@e5 58@d7", "45@e9").balls("#58").table();
     assert_eq!(away.refused("cast:fireball:58"), "W49");
 }
@@ -199,7 +199,7 @@ fn w28_the_mark_stays_with_the_ball_through_passes_drops_and_other_hands() {
     ));
     table.play("12");
     assert_eq!(table.state.points, [0, 1]);
-    assert_eq!(table.state.fire, [0, 0]);
+    assert!(!table.state.any_burns());
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn w86_w32_sticky_fingers_catch_on_three_six_nine_and_twelve() {
         "125"
     ));
     assert!(!outcome("66@e9", &["66:sticky:1"], "#21*", "78"));
-    // Whatever else stops a catch stops this one.
+    // All else that stops a catch stops this one.
     assert!(!outcome("45@e9", &sticky, "#21*,#45*", "120"));
     assert!(!outcome(
         "45@e9",
@@ -344,7 +344,7 @@ fn w12_a_marker_ends_when_its_card_returns() {
         .table();
     table.play("end");
     assert!(!bears(&table, 45, Spell::Freeze));
-    assert_eq!(table.state.fire, [0, 0]);
+    assert!(!table.state.any_burns());
     assert!(table.state.hand[0].has(SpellCard::Freeze));
     assert!(table.state.hand[0].has(SpellCard::Fireball));
 }

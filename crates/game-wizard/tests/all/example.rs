@@ -6,8 +6,8 @@ use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{Phase, Side};
 
 /// The teams and the order of the example; basic turn, all spells.
-fn opening() -> Table {
-    let mut table: Table = Scenario::start("", 2);
+fn opening() -> Play {
+    let mut table: Play = Scenario::start("", 2);
     table.play("5 0 #21 #45 #58 #30 #41 #10 #25 #12 #36 #47");
     table.play("place:21:e place:58:g place:41:h place:25:a place:36:b");
     table.play("place:45:e place:30:c place:10:a place:12:i place:47:h");
@@ -25,12 +25,12 @@ fn w22_turn_1_teleport_pass_and_a_ball_made_active_by_a_drop() {
     assert_eq!(at(&table, 21), "d6", "at the neutral line");
     table.play("pick:e7 pass:58");
     assert!(holds(&table, 58));
-    assert_eq!(table.state.live.count_ones(), 1, "passed behind the line");
+    assert_eq!(table.state.live().count(), 1, "passed behind the line");
     table.play("pick:c7 walk:d4");
     assert_eq!(table.state.steps, 1, "two of three spaces");
     assert_eq!(table.refused("throw:45"), "W16", "the throw is used");
     table.play("drop:d3");
-    assert_eq!(table.state.live.count_ones(), 2);
+    assert_eq!(table.state.live().count(), 2);
     table.play("pick:d3*");
     assert!(holds(&table, 21));
     assert_eq!(

@@ -10,8 +10,8 @@ use game_wizard::{Action, Deed, WizardDodgeball};
 /// The balls that nobody needs lie far away, and are not active.
 const FAR: &str = "a7,a7,i7,i7";
 
-/// What looks best one action ahead to whoever acts.
-fn best(table: &Table) -> Action {
+/// What looks best one action ahead to the player who acts.
+fn best(table: &Play) -> Action {
     let Turn::Act(seat) = table.turn() else {
         panic!("nobody acts in {}", table.position());
     };
@@ -22,12 +22,12 @@ fn best(table: &Table) -> Action {
     thought.lines[0].action
 }
 
-fn best_text(table: &Table) -> String {
+fn best_text(table: &Play) -> String {
     table.game.write_action(&table.state, best(table))
 }
 
 /// The best choices of the wizard that acts, until its turn is over or dice fall.
-fn turn(table: &mut Table) -> Vec<String> {
+fn turn(table: &mut Play) -> Vec<String> {
     let wizard = table.state.active;
     let mut plies = Vec::new();
     while table.state.active == wizard && matches!(table.turn(), Turn::Act(_)) {
@@ -184,7 +184,7 @@ fn a_turn_does_not_end_while_something_useful_is_free() {
 fn chances_of_both_sides_add_up_and_follow_the_points() {
     let even = navy_and_white("e7").table();
     let ahead = navy_and_white("e7").points("3-1").table();
-    let value = |table: &Table, seat| table.game.value(&table.state, Seat(seat));
+    let value = |table: &Play, seat| table.game.value(&table.state, Seat(seat));
     for table in [&even, &ahead] {
         assert!((value(table, 0) + value(table, 1) - 1.0).abs() < 1e-6);
     }
@@ -198,7 +198,7 @@ fn chances_of_both_sides_add_up_and_follow_the_points() {
 #[test]
 fn w20_four_players_share_what_their_sides_can_expect() {
     let [two, four] = [2, 4].map(|seats| navy_and_white("e7").points("4-1").seats(seats).table());
-    let value = |table: &Table, seat| table.game.value(&table.state, Seat(seat));
+    let value = |table: &Play, seat| table.game.value(&table.state, Seat(seat));
     for seat in 0..4 {
         let side = value(&two, seat % 2);
         assert!((value(&four, seat) - side / 2.0).abs() < 1e-6);
@@ -211,7 +211,7 @@ fn w20_four_players_share_what_their_sides_can_expect() {
 #[test]
 fn what_is_worth_a_thought_is_legal_and_never_nothing() {
     for options in ["", "turn=advanced draft=schoolyard spells=purchase"] {
-        let mut table = Table::start(options, 2);
+        let mut table = Play::start(options, 2);
         let mut dice = Rng::from_seed(3);
         let (mut legal, mut worth) = (Vec::new(), Vec::new());
         let (mut all, mut kept) = (0, 0);
@@ -265,7 +265,7 @@ fn w13_of_pairs_only_those_are_weighed_that_wake_a_ball() {
         .balls("e5,a1*")
         .acts("33:100:0")
         .table();
-    let worth = |table: &Table| -> Vec<String> {
+    let worth = |table: &Play| -> Vec<String> {
         let mut actions = Vec::new();
         table.game.legal(&table.state, &mut actions);
         table.game.worth(&table.state, &mut actions);
@@ -273,7 +273,7 @@ fn w13_of_pairs_only_those_are_weighed_that_wake_a_ball() {
         all.map(|action| table.game.write_action(&table.state, action))
             .collect()
     };
-    let pairs = |table: &Table| -> Vec<String> {
+    let pairs = |table: &Play| -> Vec<String> {
         let mut all = worth(table);
         all.retain(|ply| ply.contains("+ball:"));
         all
@@ -289,14 +289,14 @@ fn w13_of_pairs_only_those_are_weighed_that_wake_a_ball() {
     assert!((before - after).abs() < 1e-6, "{before} {after}");
     table.play("to:d2 pick:d2*");
     assert!(holds(&table, 33));
-    // An active ball, or somebody else's wizard, is not worth the spell.
+    // An active ball, or another player's wizard, is not worth the spell.
     let active = court("33@e6 21@d6", "45@e12").balls("e5*,a1*").table();
     assert!(pairs(&active).is_empty());
 }
 
 #[test]
 fn w36_every_pick_of_a_wizard_is_worth_a_thought() {
-    let mut table: Table = courtside_testkit::Scenario::start("control=chosen", 4);
+    let mut table: Play = courtside_testkit::Scenario::start("control=chosen", 4);
     table.play("5 0 #21 #45 #58 #30 #10 #12 #25 #41 #36 #83");
     table.play("place:21:a place:58:b place:10:c place:25:d place:36:e");
     let mut actions = Vec::new();
@@ -315,7 +315,7 @@ fn w36_every_pick_of_a_wizard_is_worth_a_thought() {
 
 #[test]
 fn a_look_ahead_beats_chance() {
-    let table: Table = Table::start("", 2);
+    let table: Play = Play::start("", 2);
     let contestants = [2, 0].map(|number| Contestant::from(Level::new(number).expect("a level")));
     let mut sum = Duel::default();
     for seed in 0..4 {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 fn every_lesson_can_be_followed_and_ends_as_it_says() {
     let mut told = [const { BTreeSet::new() }; 7];
     lessons::follow::<WizardDodgeball>(|number, kinds| {
-        // What each of them must tell, whichever ply fulfils the lesson.
+        // What each of them must tell, no matter which ply fulfils the lesson.
         let told_every_time: &[&str] = match number {
             1 => &["walked"],
             2 => &["took-ball"],

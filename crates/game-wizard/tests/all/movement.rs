@@ -105,7 +105,7 @@ fn w23_a_move_is_never_less_than_nothing() {
         .replace(files, "spells.toml", spells)
         .expect("a file of the game");
     use courtside_kernel::{Game, Options};
-    let mut table: Table = Scenario::start("", 2);
+    let mut table: Play = Scenario::start("", 2);
     table.game = WizardDodgeball::configure(&Options::default(), 2, &content).expect("it is right");
     let court = court("21@e2", "45@e12").effect("21:shrink:1").table();
     table.state = court.state;

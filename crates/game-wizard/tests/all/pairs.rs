@@ -10,7 +10,7 @@ fn beside() -> Court {
     court("21@e5", "45@e9").balls("e6")
 }
 
-fn ball_at(table: &Table, ball: usize) -> String {
+fn ball_at(table: &Play, ball: usize) -> String {
     table.game.board.name(table.state.balls[ball])
 }
 

@@ -553,7 +553,7 @@ fn w36_who_plays_whom_is_written_and_must_have_been_picked_in_turn() {
     }
     for bad in [
         // The last one is nobody's choice; not two by the second player alone; nobody else's wizards; a seat of the other
-        // side; all before anybody has placed.
+        // side; all before a wizard has been placed.
         claim(&second, "claim0:14"),
         claim(&second, "claim0:3+10+12+14"),
         claim(&second, "claim0:7+10+12"),

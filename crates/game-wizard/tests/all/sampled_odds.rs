@@ -8,7 +8,7 @@
 //! |          | many targets                                   | Drain on either; Butter Fingers with balls     |
 //! | teleport | dice of both, and whose wizard or ball it is   | a wizard, its ball, a loose ball, a Shield;    |
 //! | and to   |                                                | the call, the spaces                           |
-//! | dispel   | dice of both, though whoever cast it be out    | an effect, fire in a hand and on the floor     |
+//! | dispel   | dice of both, even if its caster is out        | an effect, fire in a hand and on the floor     |
 //!
 //! Results are read from the court: who stands on it, who bears what, and where things are.
 
@@ -146,10 +146,12 @@ impl Umpire for Duels {
         // A spell that does not rebound.
         let plain = |took: bool, casting: Casting| {
             let resister = game.resister(before, casting)?;
-            Some(match took {
-                true => "takes",
-                false if shield_gone(resister) => "Shield gone",
-                false => "resisted",
+            Some(if took {
+                "takes"
+            } else if shield_gone(resister) {
+                "Shield gone"
+            } else {
+                "resisted"
             })
         };
         Some(match (seen.action.deed(), before.phase) {

@@ -2,8 +2,8 @@
 
 use crate::court::*;
 use courtside_kernel::{Seat, Turn};
-use game_wizard::Phase;
 use game_wizard::content::{Spell, SpellCard};
+use game_wizard::{Ball, Phase};
 
 #[test]
 fn w66_the_card_goes_under_the_caster_whatever_comes_of_it() {
@@ -76,7 +76,7 @@ fn w10_one_space_of_the_area_is_seen_and_the_rest_need_not_be() {
     // Magic 1 needs to see the target itself.
     let table = court("28@e5", "30@e9 47@e10").table();
     assert_eq!(plies(&table, "cast:freeze:"), ["28", "30"]);
-    // Magic 4 does not help who is walled in and sees nothing near the target.
+    // Magic 4 does not help a caster that is walled in and sees nothing near the target.
     let table = court("36@a5 58@b6 10@a6", "30@a10").table();
     assert_eq!(table.refused("cast:freeze:30"), "W67", "walled in");
 }
@@ -324,14 +324,14 @@ fn w27_dispel_ends_one_marker_of_one_side() {
             .recharging(0, SpellCard::Fireball, '5')
             .table();
         table.play(ply);
-        assert_eq!(table.state.fire, [0, 0], "{ply}");
+        assert!(!table.state.any_burns(), "{ply}");
     }
     let mut enemy = court("21@e5 58@e6", "45@e9")
         .balls("e4*^1")
         .recharging(1, SpellCard::Fireball, '5')
         .table();
     enemy.play("dispel:e4*^1:fireball:1 56 12");
-    assert_eq!(enemy.state.fire, [0, 0]);
+    assert!(!enemy.state.any_burns());
 }
 
 #[test]
@@ -394,7 +394,7 @@ fn w13_an_enemy_wizard_and_the_enemy_holder_of_a_ball_resist() {
         let mut table = start();
         let to = if moved == 2 { "to:d5" } else { "to:a8" };
         table.play(&format!("teleport:{load} {to} 56 12"));
-        let ball = table.state.place_of(game_wizard::Ball(0));
+        let ball = table.state.place_of(Ball(0));
         let found = (
             at(&table, 45),
             table.game.board.name(ball),
@@ -440,7 +440,7 @@ fn w30_a_wizard_teleported_without_its_ball_leaves_it_and_sticky_fingers_stop_no
     table.play("teleport:58 to:a2");
     assert_eq!(at(&table, 58), "a2");
     assert_eq!(table.game.board.name(table.state.balls[0]), "d5");
-    assert_eq!(table.state.live & 1, 0);
+    assert!(!table.state.is_live(Ball(0)));
     let mut table = court("21@e5 58@d5", "45@e9")
         .balls("#58")
         .effect("58:sticky:1")

@@ -6,7 +6,7 @@ use game_wizard::Phase;
 use game_wizard::Side;
 use game_wizard::content::{Spell, SpellCard};
 
-/// Everybody on the court, far from each other, with a ball beside each first wizard.
+/// All wizards on the court, far from each other, with a ball beside each first wizard.
 fn full() -> Court {
     court(
         "21@a1 58@c1 10@e1 25@g1 36@i1",
@@ -186,7 +186,7 @@ fn w29_a_turn_ends_at_any_time_and_by_itself_if_nothing_is_left() {
 fn w12_w68_a_card_returns_at_the_end_of_the_casters_next_turn() {
     let mut table = full().table();
     table.play("cast:strong:21 end");
-    let hand = |table: &Table| table.state.hand[0].has(SpellCard::Strength);
+    let hand = |table: &Play| table.state.hand[0].has(SpellCard::Strength);
     for _ in 0..9 {
         assert!(!hand(&table) && bears(&table, 21, Spell::Strong));
         table.play("end");
@@ -224,7 +224,7 @@ fn w21_turns_in_which_nobody_goes_out_end_in_a_draw() {
     table.play("end end");
     assert_eq!(table.state.phase, Phase::Drawn);
     assert!(table.turn().is_over());
-    // Somebody who goes out starts the count again.
+    // A wizard that goes out starts the count again.
     let mut table = court("21@e5", "45@e9").balls("#21*").quiet("299").table();
     table.play("throw:45 770 12 end");
     assert_eq!(table.state.quiet, 0);

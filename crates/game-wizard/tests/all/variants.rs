@@ -24,7 +24,7 @@ fn w19_in_elimination_nobody_scores_and_the_last_side_on_the_court_wins() {
         .table();
     table.play("throw:45 770 12");
     assert_eq!(table.turn(), Turn::Over(Winners(0b01), RuleId("W19")));
-    // A caught thrower who was the last has lost, before anybody returns.
+    // A caught thrower that was the last one has lost, before any wizard returns.
     let mut table = court("21@e5", "45@e9")
         .options(ELIMINATION)
         .balls("#21*")

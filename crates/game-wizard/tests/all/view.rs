@@ -5,7 +5,7 @@ use courtside_kernel::{Game, Seat, Viewer};
 use courtside_testkit::json;
 use game_wizard::content::SpellCard;
 
-fn seen(table: &Table) -> String {
+fn seen(table: &Play) -> String {
     json(&table.game.view(&table.state, Viewer::Seat(Seat(1))))
 }
 

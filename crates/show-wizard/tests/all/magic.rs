@@ -154,7 +154,7 @@ fn w13_a_wizard_and_a_loose_ball_are_pointed_at_in_either_order() {
         .filter(|one| one.ply == "teleport:21+ball:d4*")
         .map(path)
         .collect();
-    // Balls that are alike are one choice, whichever is pointed at.
+    // Balls that are alike are one choice: pointing at any of them is the same.
     assert_eq!(
         pairs,
         [

@@ -89,7 +89,7 @@ fn w36_teammates_point_at_the_wizards_that_they_want() {
     );
     assert_eq!(scene.choices.len(), 4);
     assert_eq!(under(&scene)[1], "Who plays whom");
-    // Only those that are taken have somebody who plays them.
+    // Only those that are taken have a player.
     let rows = &panel(&scene, "Your order of play").rows;
     let badges: Vec<&str> = rows.iter().map(|row| row.badge.as_str()).collect();
     assert_eq!(badges, ["", "Mara", "", "", ""]);

@@ -83,7 +83,7 @@ impl At {
         shown(&game, &state, Viewer::Seat(Seat(seat)))
     }
 
-    /// As whoever acts sees it.
+    /// As the player who acts sees it.
     pub fn scene(&self) -> Scene {
         let (game, state) = self.state();
         let seat = game.turn(&state).actor().unwrap_or(Seat(0));

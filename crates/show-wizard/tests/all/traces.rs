@@ -35,7 +35,7 @@ fn place<'a>(scene: &'a Scene, thing: &str) -> &'a str {
         .expect("it stands somewhere")
 }
 
-/// Looks at the scene of every seventh turn that somebody acts in.
+/// Looks at the scene of every seventh turn that a player acts in.
 fn for_scenes(look: impl Fn(&WizardDodgeball, &State, &Scene)) {
     let game = game("turn=advanced", 2);
     let mut count = 0;

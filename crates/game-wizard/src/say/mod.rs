@@ -1,14 +1,16 @@
 //! Events in words. Log lines are in the past tense.
 
+mod magic;
+
 use crate::action::{Faces, MOST_DICE, NO_DIE};
 use crate::board::Square;
-use crate::content::Die;
-use crate::event::{Blow, Event, Purpose, StatCards, Who};
+use crate::content::{Die, SpellCard};
+use crate::event::{Event, Purpose, Who};
 use crate::options::WizardDodgeball;
-use crate::state::{Bearer, Load, Marker, Side, Wizard, Wizards};
+use crate::state::{Side, StatId};
 use courtside_kernel::{Line, Seat, Voice};
 
-/// Tells one event to somebody.
+/// Tells one event to one listener.
 pub(crate) struct Teller<'a> {
     pub game: &'a WizardDodgeball,
     pub voice: &'a Voice<'a>,
@@ -23,9 +25,19 @@ fn listed(names: &[String]) -> String {
     }
 }
 
+/// "Butter Fingers and Sticky Fingers": what stands on a spell card.
+fn spells_on(card: SpellCard) -> String {
+    let names: Vec<String> = card
+        .spells()
+        .iter()
+        .map(|spell| spell.name().to_owned())
+        .collect();
+    listed(&names)
+}
+
 impl Teller<'_> {
-    fn card(&self, card: u8) -> String {
-        match self.game.book.wizards.get(usize::from(card)) {
+    fn card(&self, card: StatId) -> String {
+        match self.game.book.stat_card(card) {
             Some(card) => format!("#{} {}", card.number, card.name),
             None => "A wizard".into(),
         }
@@ -33,7 +45,7 @@ impl Teller<'_> {
 
     /// "#21"
     fn name(&self, who: Who) -> String {
-        match self.game.book.wizards.get(usize::from(who.card)) {
+        match self.game.book.stat_card(who.card) {
             Some(card) => format!("#{}", card.number),
             None => "a wizard".into(),
         }
@@ -77,7 +89,7 @@ impl Teller<'_> {
             Purpose::Resist => "resist",
         };
         let mut line = self.line(format!("{} rolled ", self.name(who)));
-        if let Some(card) = self.game.book.wizards.get(usize::from(who.card)) {
+        if let Some(card) = self.game.book.stat_card(who.card) {
             let dice = self.game.rolled_dice(card, purpose);
             let less = MOST_DICE - 1;
             for (slot, (die, face)) in dice.into_iter().zip(faces.0).enumerate() {
@@ -91,33 +103,6 @@ impl Teller<'_> {
             }
         }
         line.text(format!(" to {what}: {total}."))
-    }
-
-    /// What a Teleport takes; `ball_at` is where the ball of a pair lies.
-    fn load(&self, load: Load, ball_at: Square, cards: StatCards) -> String {
-        let name = |wizard| self.name(who_of(wizard, cards));
-        match load {
-            Load::Wizard {
-                wizard,
-                with_ball: false,
-            } => name(wizard),
-            Load::Wizard { wizard, .. } => format!("{} with its ball", name(wizard)),
-            Load::Held(wizard) => format!("the ball of {}", name(wizard)),
-            Load::Lying { at, .. } => format!("the ball on {}", self.at(at)),
-            Load::Pair { wizard, .. } => {
-                format!("{} and the ball on {}", name(wizard), self.at(ball_at))
-            }
-        }
-    }
-
-    /// "your Freeze on #30"
-    fn marker(&self, marker: Marker, cards: StatCards) -> String {
-        let bearer = match marker.bearer {
-            Bearer::Wizard(wizard) => self.name(who_of(wizard, cards)),
-            Bearer::Lying { at, .. } => format!("the ball on {}", self.at(at)),
-        };
-        let whose = self.voice.whose_mid(self.seat(marker.side));
-        format!("{whose} {} on {bearer}", marker.spell.name())
     }
 
     fn setup(&self, event: &Event) -> Option<Line> {
@@ -146,12 +131,7 @@ impl Teller<'_> {
                 self.who(side).text(format!(" picked {}.", self.card(card)))
             }
             Event::Bought { side, card } => {
-                let spells: Vec<String> = card
-                    .spells()
-                    .iter()
-                    .map(|spell| spell.name().to_owned())
-                    .collect();
-                self.who(side).text(format!(" bought {}.", listed(&spells)))
+                self.who(side).text(format!(" bought {}.", spells_on(card)))
             }
             Event::StoppedBuying { side, left } => self.who(side).text(match left {
                 0 => " spent all Magic.".to_owned(),
@@ -258,142 +238,47 @@ impl Teller<'_> {
         }))
     }
 
-    fn magic(&self, event: &Event) -> Option<Line> {
-        Some(self.line(match *event {
-            Event::Cast {
-                who,
-                spell,
-                targets,
-                cards,
-            } => format!(
-                "{} cast {} on {}.",
-                self.name(who),
-                spell.name(),
-                self.all(targets, cards)
-            ),
-            Event::Lifted {
-                who,
-                load,
-                ball_at,
-                cards,
-            } => format!(
-                "{} cast Teleport on {}.",
-                self.name(who),
-                self.load(load, ball_at, cards)
-            ),
-            Event::Aimed { who, to, ball } => format!(
-                "{} aimed the Teleport{} at {}.",
-                self.name(who),
-                if ball { " of the ball" } else { "" },
-                self.at(to)
-            ),
-            Event::Unbinding { who, marker, cards } => format!(
-                "{} cast Dispel at {}.",
-                self.name(who),
-                self.marker(marker, cards)
-            ),
-            Event::TookHold {
-                who,
-                spell,
-                rebound: true,
-            } => format!(
-                "{} took hold of its own caster, {}.",
-                spell.name(),
-                self.name(who)
-            ),
-            Event::TookHold { who, spell, .. } => {
-                format!("{} took hold of {}.", spell.name(), self.name(who))
+    /// What a throw brings beyond the ball.
+    fn throws(&self, event: &Event) -> Option<Line> {
+        Some(match *event {
+            Event::Hit { target, totals, .. } => self
+                .line(format!("{} was ", self.name(target)))
+                .strong("hit")
+                .text(format!(", {} against {}.", totals[0], totals[1])),
+            Event::Caught { who, target, .. } => self
+                .line(format!("{} ", self.name(target)))
+                .strong("caught")
+                .text(format!(" the ball of {}.", self.name(who))),
+            Event::WentOut { who, ball, .. } => self.line(match ball {
+                Some(_) => format!("{} went out; its ball stayed.", self.name(who)),
+                None => format!("{} went out.", self.name(who)),
+            }),
+            Event::Scored { side, points } => self.team(side).text(match points {
+                1 => " scored: 1 point.".to_owned(),
+                points => format!(" scored: {points} points."),
+            }),
+            Event::Returned { who, at } => {
+                self.line(format!("{} came back on {}.", self.name(who), self.at(at)))
             }
-            Event::Resisted {
-                who,
-                spell,
-                double: true,
-                ..
-            } => format!("Doubles: {} resisted {}.", self.name(who), spell.name()),
-            Event::Resisted {
-                who, spell, totals, ..
-            } => format!(
-                "{} resisted {}, {} against {}.",
-                self.name(who),
-                spell.name(),
-                totals[1],
-                totals[0]
-            ),
-            Event::Rebounded { who, spell } => {
-                format!(
-                    "Doubles: {} rebounded from {}.",
-                    spell.name(),
-                    self.name(who)
-                )
-            }
-            Event::Spent { who, spell } => {
-                format!("{} had {} already.", self.name(who), spell.name())
-            }
-            Event::Dissipated { who, spell } => {
-                format!("{} resisted its own {}.", self.name(who), spell.name())
-            }
-            Event::Settled {
-                spell, took, of, ..
-            } => match took {
-                0 => format!("{} took hold of nobody.", spell.name()),
-                2 if of == 2 => format!("{} took hold of both.", spell.name()),
-                all if all == of => format!("{} took hold of all {of}.", spell.name()),
-                _ => format!("{} took hold of {took} of {of}.", spell.name()),
-            },
-            Event::Teleported {
-                load,
-                from,
-                to,
-                cards,
-                ..
-            } => {
-                let what = self.load(load, Square::OFF, cards);
-                format!(
-                    "Teleport took {what} from {} to {}.",
-                    self.at(from),
-                    self.at(to)
-                )
-            }
-            Event::Dispelled { marker, cards, .. } => {
-                format!("Dispel cancelled {}.", self.marker(marker, cards))
-            }
-            Event::Shielded { who, blow } => format!(
-                "The Shield of {} stopped {} and was gone.",
-                self.name(who),
-                match blow {
-                    Blow::Ball => "the ball",
-                    Blow::Spell(spell) => spell.name(),
-                }
-            ),
-            Event::Recharged { side, card, .. } => {
-                let spells: Vec<String> = card
-                    .spells()
-                    .iter()
-                    .map(|spell| spell.name().to_owned())
-                    .collect();
-                let whose = self.voice.whose_mid(self.seat(side));
-                format!("{} returned to {whose} hand.", listed(&spells))
+            Event::LeftOut { seat, .. } => {
+                self.line(format!("{} brought nobody back.", self.voice.who(seat)))
             }
             _ => return None,
-        }))
-    }
-
-    fn all(&self, wizards: Wizards, cards: StatCards) -> String {
-        let names: Vec<String> = wizards
-            .each()
-            .map(|wizard| self.name(who_of(wizard, cards)))
-            .collect();
-        listed(&names)
+        })
     }
 
     pub fn say(&self, event: &Event) -> Line {
         let told = self
             .setup(event)
             .or_else(|| self.balls(event))
-            .or_else(|| self.magic(event));
-        if let Some(line) = told {
-            return line;
-        }
+            .or_else(|| self.throws(event))
+            .or_else(|| self.casting(event))
+            .or_else(|| self.outcome(event));
+        told.unwrap_or_else(|| self.turn(event))
+    }
+
+    /// Turns and the end of the game; what the others have told is named, so that a new event cannot be forgotten.
+    fn turn(&self, event: &Event) -> Line {
         match *event {
             Event::Began { who, seat } => self.line(format!(
                 "{} {} began its turn.",
@@ -424,28 +309,6 @@ impl Teller<'_> {
                 faces,
                 total,
             } => self.rolled(who, purpose, faces, total),
-            Event::Hit { target, totals, .. } => self
-                .line(format!("{} was ", self.name(target)))
-                .strong("hit")
-                .text(format!(", {} against {}.", totals[0], totals[1])),
-            Event::Caught { who, target, .. } => self
-                .line(format!("{} ", self.name(target)))
-                .strong("caught")
-                .text(format!(" the ball of {}.", self.name(who))),
-            Event::WentOut { who, ball, .. } => self.line(match ball {
-                Some(_) => format!("{} went out; its ball stayed.", self.name(who)),
-                None => format!("{} went out.", self.name(who)),
-            }),
-            Event::Scored { side, points } => self.team(side).text(match points {
-                1 => " scored: 1 point.".to_owned(),
-                points => format!(" scored: {points} points."),
-            }),
-            Event::Returned { who, at } => {
-                self.line(format!("{} came back on {}.", self.name(who), self.at(at)))
-            }
-            Event::LeftOut { seat, .. } => {
-                self.line(format!("{} brought nobody back.", self.voice.who(seat)))
-            }
             Event::Won {
                 side,
                 elimination: true,
@@ -456,15 +319,46 @@ impl Teller<'_> {
             Event::Drawn { activations } => self.line(format!(
                 "Nobody went out in {activations} turns: the game was a draw."
             )),
-            // The other three have told everything else.
-            _ => Line::new(),
+            Event::FirstRolled { .. }
+            | Event::Tied { .. }
+            | Event::BecameFirst { .. }
+            | Event::Dealt { .. }
+            | Event::ChoseOrder { .. }
+            | Event::Picked { .. }
+            | Event::Bought { .. }
+            | Event::StoppedBuying { .. }
+            | Event::Placed { .. }
+            | Event::Claimed { .. }
+            | Event::TookBall { .. }
+            | Event::DroppedBall { .. }
+            | Event::BecameActive { .. }
+            | Event::Passed { .. }
+            | Event::Threw { .. }
+            | Event::Dodged { .. }
+            | Event::Hit { .. }
+            | Event::Caught { .. }
+            | Event::WentOut { .. }
+            | Event::Scored { .. }
+            | Event::Returned { .. }
+            | Event::LeftOut { .. }
+            | Event::SteppedAside { .. }
+            | Event::StoodStill { .. }
+            | Event::Kindled { .. }
+            | Event::BurntOut { .. }
+            | Event::Cast { .. }
+            | Event::Lifted { .. }
+            | Event::Aimed { .. }
+            | Event::Unbinding { .. }
+            | Event::TookHold { .. }
+            | Event::Resisted { .. }
+            | Event::Rebounded { .. }
+            | Event::Spent { .. }
+            | Event::Dissipated { .. }
+            | Event::Settled { .. }
+            | Event::Teleported { .. }
+            | Event::Dispelled { .. }
+            | Event::Shielded { .. }
+            | Event::Recharged { .. } => Line::new(),
         }
-    }
-}
-
-fn who_of(wizard: Wizard, cards: StatCards) -> Who {
-    Who {
-        wizard,
-        card: cards[wizard.index()],
     }
 }

@@ -1,23 +1,11 @@
 //! The last field of a position, the phase: what is to happen next, as text.
 
+use super::bad;
 use crate::board::Square;
-use crate::notation::{Reader, Writer, shorten};
+use crate::notation::{GameReader, Writer};
 use crate::state::{Casting, Load, Phase, Side, Wizards};
 use courtside_kernel::ParseError;
-
-/// Whether no wizard has acted yet.
-pub(crate) const fn in_setup(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::FirstRoll { .. }
-            | Phase::Deal { .. }
-            | Phase::Choose
-            | Phase::Take { .. }
-            | Phase::Buy { .. }
-            | Phase::Place { .. }
-            | Phase::Claim { .. }
-    )
-}
+use courtside_kernel::notation::shorten;
 
 impl Writer<'_> {
     pub fn phase(&self) -> String {
@@ -98,13 +86,8 @@ impl Writer<'_> {
     }
 }
 
-/// The refusal of a position.
-pub(crate) fn bad<T>(what: impl std::fmt::Display) -> Result<T, ParseError> {
-    Err(ParseError::new(format!("This is no position: {what}.")))
-}
-
-pub(crate) fn read_phase(reader: &mut Reader) -> Result<Phase, ParseError> {
-    let word = reader.word();
+pub(crate) fn read_phase(reader: &mut GameReader) -> Result<Phase, ParseError> {
+    let word = reader.text.word();
     let side = match word.as_bytes().last() {
         Some(b'0') => Some(Side(0)),
         Some(b'1') => Some(Side(1)),
@@ -118,7 +101,7 @@ pub(crate) fn read_phase(reader: &mut Reader) -> Result<Phase, ParseError> {
         "enter" => return Ok(Phase::Enter),
         "act" => return Ok(Phase::Act),
         "drawn" => return Ok(Phase::Drawn),
-        "deal" if reader.is_empty() => return Ok(Phase::Deal { leader: None }),
+        "deal" if reader.text.is_empty() => return Ok(Phase::Deal { leader: None }),
         _ => reader.colon()?,
     }
     Ok(match word {
@@ -139,7 +122,7 @@ pub(crate) fn read_phase(reader: &mut Reader) -> Result<Phase, ParseError> {
             catcher: reader.wizard()?,
         },
         "to" => match reader.load()? {
-            Load::Pair { wizard, ball } if reader.eat(">") => Phase::BallDestination {
+            Load::Pair { wizard, ball } if reader.text.eat(">") => Phase::BallDestination {
                 wizard,
                 ball,
                 to: reader.square()?,
@@ -161,9 +144,10 @@ pub(crate) fn read_phase(reader: &mut Reader) -> Result<Phase, ParseError> {
             let wizard = reader.wizard()?;
             reader.colon()?;
             let casting = read_casting(reader)?;
-            let total = match reader.is_empty() {
-                true => None,
-                false => Some(read_total(reader)?),
+            let total = if reader.text.is_empty() {
+                None
+            } else {
+                Some(read_total(reader)?)
             };
             Phase::Fumble {
                 wizard,
@@ -180,9 +164,9 @@ fn unknown<T>(word: &str) -> Result<T, ParseError> {
 }
 
 /// Phases of one side: "first1:4", "take0:1", "buy0", "place0", "claim0:21+58", "won1".
-fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase, ParseError> {
+fn read_side_phase(reader: &mut GameReader, word: &str, side: Side) -> Result<Phase, ParseError> {
     Ok(match word {
-        "first" if reader.is_empty() => Phase::FirstRoll {
+        "first" if reader.text.is_empty() => Phase::FirstRoll {
             side,
             against: None,
         },
@@ -212,37 +196,43 @@ fn read_side_phase(reader: &mut Reader, word: &str, side: Side) -> Result<Phase,
     })
 }
 
-fn read_total(reader: &mut Reader) -> Result<u8, ParseError> {
-    match reader.eat("=") {
-        true => reader.number("a total"),
-        false => reader.error("an = stands before the total"),
+fn read_total(reader: &mut GameReader) -> Result<u8, ParseError> {
+    if reader.text.eat("=") {
+        reader.number("a total")
+    } else {
+        reader.text.error("an = stands before the total")
     }
 }
 
-fn read_casting(reader: &mut Reader) -> Result<Casting, ParseError> {
-    if reader.eat("teleport:") {
+fn read_casting(reader: &mut GameReader) -> Result<Casting, ParseError> {
+    if reader.text.eat("teleport:") {
         let load = reader.load()?;
-        if !reader.eat(">") {
-            return reader.error("a > stands before the space where a Teleport leads");
+        if !reader.text.eat(">") {
+            return reader
+                .text
+                .error("a > stands before the space where a Teleport leads");
         }
         let to = reader.square()?;
         let ball_to = match load {
-            Load::Pair { .. } if reader.eat(">") => reader.square()?,
+            Load::Pair { .. } if reader.text.eat(">") => reader.square()?,
             Load::Pair { .. } => {
-                return reader.error("a > stands before the space where the ball of a pair goes");
+                return reader
+                    .text
+                    .error("a > stands before the space where the ball of a pair goes");
             }
             _ => Square::OFF,
         };
         return Ok(Casting::Teleport { load, to, ball_to });
     }
-    if reader.eat("dispel:") {
+    if reader.text.eat("dispel:") {
         return Ok(Casting::Dispel(reader.marker()?));
     }
     let spell = reader.effect()?;
     reader.colon()?;
-    let left = match reader.eat("-") {
-        true => Wizards::NONE,
-        false => reader.wizards()?,
+    let left = if reader.text.eat("-") {
+        Wizards::NONE
+    } else {
+        reader.wizards()?
     };
     reader.colon()?;
     let of = reader.number("the number of targets")?;
@@ -252,6 +242,6 @@ fn read_casting(reader: &mut Reader) -> Result<Casting, ParseError> {
         left,
         of,
         took: reader.number("the number of bearers")?,
-        rebounded: reader.eat(":back"),
+        rebounded: reader.text.eat(":back"),
     })
 }

@@ -1,12 +1,14 @@
-//! Which actions there are. `check` says why others are none.
+//! Which actions are legal. `check` says why others are refused.
+
+pub(crate) mod check;
 
 use crate::action::Action;
 use crate::areas::{Areas, castable};
 use crate::board::{Square, Squares, each};
 use crate::content::{Spell, SpellCard};
 use crate::options::WizardDodgeball;
-use crate::reckon::Kind;
-use crate::state::{Ball, Cards, Phase, Side, State, Wizard, Wizards};
+use crate::state::{Ball, Cards, Phase, Side, StatId, State, Wizard, Wizards};
+use crate::turn::Kind;
 use courtside_kernel::Batch;
 
 /// Appends all legal actions, ascending.
@@ -19,7 +21,9 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
             out.push(Action::PICK_SECOND);
         }
         Phase::Take { .. } => {
-            out.push_each(state.pool.to_le_bytes(), |card| Action::take(card as u8));
+            out.push_each(state.pool.0.to_le_bytes(), |card| {
+                Action::take(StatId(card as u8))
+            });
         }
         Phase::Buy { side } => {
             for card in for_sale(game, state, side).each() {
@@ -29,8 +33,7 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
         }
         Phase::Place { side } => {
             let free = free_start(game, state, side);
-            let roster = state.roster[side.index()];
-            for card in (0..32).filter(|card| roster >> card & 1 == 1) {
+            for card in state.roster[side.index()].each() {
                 for at in each(free) {
                     out.push(Action::place(card, board.column(at)));
                 }
@@ -46,17 +49,7 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
                 out.push(Action::enter(board.column(at)));
             }
         }
-        Phase::Act => {
-            let outlook = Outlook::new(game, state);
-            add_each(&mut out, outlook.walkable(), Action::walk);
-            outlook.balls(&mut out);
-            outlook.throws(&mut out);
-            let hand = castable(game, state);
-            if hand != Cards::NONE {
-                Areas::new(&outlook, hand).list(&mut out);
-            }
-            out.push(Action::END);
-        }
+        Phase::Act => Outlook::new(game, state).list(&mut out),
         Phase::Dodge { target } => {
             add_each(&mut out, room(game, state, target), Action::dodge);
         }
@@ -80,7 +73,16 @@ pub(crate) fn list(game: &WizardDodgeball, state: &State, out: &mut Vec<Action>)
         Phase::Fumble { wizard, .. } => {
             add_each(&mut out, reach(game, state, wizard), Action::drop);
         }
-        _ => {}
+        // Dice or cards are next, or nothing.
+        Phase::FirstRoll { .. }
+        | Phase::Deal { .. }
+        | Phase::ThrowDice { .. }
+        | Phase::DodgeDice { .. }
+        | Phase::CastDice { .. }
+        | Phase::ResistDice { .. }
+        | Phase::ReboundDice { .. }
+        | Phase::Won(_)
+        | Phase::Drawn => {}
     }
 }
 
@@ -103,7 +105,7 @@ pub(crate) fn free_start(game: &WizardDodgeball, state: &State, side: Side) -> S
 
 /// The spell cards that a side does not own and can still pay (W47).
 pub(crate) fn for_sale(game: &WizardDodgeball, state: &State, side: Side) -> Cards {
-    let left = money(game, state, side);
+    let left = game.money(state, side);
     let owned = state.hand[side.index()];
     let cards = SpellCard::ALL.into_iter();
     cards
@@ -111,17 +113,10 @@ pub(crate) fn for_sale(game: &WizardDodgeball, state: &State, side: Side) -> Car
         .fold(Cards::NONE, Cards::with)
 }
 
-/// The points of Magic that a side has not yet spent.
-pub(crate) fn money(game: &WizardDodgeball, state: &State, side: Side) -> u8 {
-    let bought = state.hand[side.index()].each();
-    let spent: u8 = bought.map(|card| game.book.spells.cost(card)).sum();
-    game.purse(state, side).saturating_sub(spent)
-}
-
-/// Where a wizard takes and drops balls: beside it and on its own space, never across the Neutral Area (W8, W25).
+/// Where a wizard takes and drops balls.
 #[inline]
 pub(crate) fn reach(game: &WizardDodgeball, state: &State, wizard: Wizard) -> Squares {
-    game.board.around(state.square_of(wizard)) & game.board.ground(wizard.side())
+    game.board.reach(state.square_of(wizard), wizard.side())
 }
 
 /// Where a wizard can step aside to (W62).
@@ -131,13 +126,13 @@ pub(crate) fn room(game: &WizardDodgeball, state: &State, wizard: Wizard) -> Squ
 
 /// Whether the active wizard can do anything but end its activation (W29). What is quickly answered is asked first.
 pub(crate) fn has_choice(game: &WizardDodgeball, state: &State) -> bool {
-    // A caster sees itself: whatever leaves a marker with a wizard can be cast.
+    // A caster sees itself, so it can cast any spell that leaves a marker on a wizard.
     let hand = castable(game, state);
     if hand.and(Cards::STAYING) != Cards::NONE {
         return true;
     }
     let reach = reach(game, state, state.active);
-    // Who can throw can also drop.
+    // A wizard that can throw can also drop.
     can_handle_ball(state, reach)
         || (game.steps(state) > 0 && reach & !state.occupied() != 0)
         || (hand != Cards::NONE && Areas::new(&Outlook::new(game, state), hand).has_choice())
@@ -149,7 +144,7 @@ fn can_handle_ball(state: &State, reach: Squares) -> bool {
     match state.ball_of(state.active) {
         Some(_) => !borne.has(Spell::StickyFingers),
         None => {
-            let mut balls = (0..).map(Ball).zip(&state.balls);
+            let mut balls = Ball::all().zip(&state.balls);
             !borne.has(Spell::ButterFingers)
                 && balls.any(|(ball, at)| at.is_in(reach) && !state.kind(ball).is_dropped())
         }
@@ -186,6 +181,19 @@ impl<'a> Outlook<'a> {
         let free = self.game.board.ground(self.wizard.side()) & !self.occupied;
         let steps = self.game.steps(self.state);
         self.game.board.walks(self.at, steps, free)
+    }
+
+    /// Everything that the active wizard can do.
+    #[inline]
+    fn list(&self, out: &mut Batch<Action>) {
+        add_each(out, self.walkable(), Action::walk);
+        self.balls(out);
+        self.throws(out);
+        let hand = castable(self.game, self.state);
+        if hand != Cards::NONE {
+            Areas::new(self, hand).list(out);
+        }
+        out.push(Action::END);
     }
 
     fn balls(&self, out: &mut Batch<Action>) {

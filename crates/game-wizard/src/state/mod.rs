@@ -1,148 +1,15 @@
-//! Where everything is and what is to happen next.
+//! Where everything is and what happens next.
+
+mod phase;
+mod pieces;
+
+pub use phase::{Bearer, Casting, Load, Marker, Phase};
+pub use pieces::{
+    Ball, BallKind, Balls, Cards, Effects, Side, StatId, StatIds, WIZARDS_ON_COURT, Wizard, Wizards,
+};
 
 use crate::board::{Square, Squares};
 use crate::content::{BALLS, SPELL_CARDS, Spell, SpellCard, TEAM};
-
-pub use crate::pieces::{Ball, BallKind, Cards, Effects, Side, WIZARDS_ON_COURT, Wizard, Wizards};
-
-/// What a Teleport takes (W13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Load {
-    /// A wizard, with the ball it holds or without.
-    Wizard { wizard: Wizard, with_ball: bool },
-    /// The ball that a wizard holds.
-    Held(Wizard),
-    /// A ball that lies on a space.
-    Lying { at: Square, kind: BallKind },
-    /// A wizard and a loose ball, each to a space of its own. Of balls alike on one space it is the first.
-    Pair { wizard: Wizard, ball: Ball },
-}
-
-/// Who or what bears an effect. A ball in somebody's hand is borne by its holder.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Bearer {
-    Wizard(Wizard),
-    Lying { at: Square, kind: BallKind },
-}
-
-/// A marker on the court: what a Dispel cancels.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Marker {
-    pub bearer: Bearer,
-    pub spell: Spell,
-    /// Whose spell it is.
-    pub side: Side,
-}
-
-/// A spell that is being settled. The caster is the active wizard.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Casting {
-    /// A spell that leaves markers; targets are settled in initiative order (W11).
-    Effect {
-        spell: Spell,
-        /// Those that are not yet settled.
-        left: Wizards,
-        /// How many there were, and how many of them bear the effect now.
-        of: u8,
-        took: u8,
-        /// Whether it rebounded and took hold of the caster.
-        rebounded: bool,
-    },
-    Teleport {
-        load: Load,
-        to: Square,
-        /// Where the ball of a pair goes; `OFF` for other loads.
-        ball_to: Square,
-    },
-    Dispel(Marker),
-}
-
-/// What is to happen next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
-    /// A die of a side for who is player 1; `against` is what side 0 rolled, once it has (W42).
-    FirstRoll {
-        side: Side,
-        against: Option<u8>,
-    },
-    /// A stat card is to be dealt. `leader` picks first in a schoolyard draft, once that is settled (W43, W44).
-    Deal {
-        leader: Option<Side>,
-    },
-    /// Player 2 takes the first pick or leaves it (W44).
-    Choose,
-    /// A side picks from the pool (W44).
-    Take {
-        side: Side,
-        leader: Side,
-    },
-    /// A side buys a spell card or stops (W47).
-    Buy {
-        side: Side,
-    },
-    /// A side places its next wizard (W45).
-    Place {
-        side: Side,
-    },
-    /// The players of a side pick the wizards that they will play; these are still to be had (W36).
-    Claim {
-        side: Side,
-        left: Wizards,
-    },
-    /// The active wizard comes onto the court (W16, W17).
-    Enter,
-    /// The active wizard does something.
-    Act,
-    /// The active wizard throws: its dice are to fall.
-    ThrowDice {
-        target: Wizard,
-    },
-    /// The throw has this total; the target's dice are to fall.
-    DodgeDice {
-        target: Wizard,
-        total: u8,
-    },
-    /// The target has dodged and steps aside (W62).
-    Dodge {
-        target: Wizard,
-    },
-    /// This wizard has caught a ball: one of its side may come back (W17).
-    Return {
-        catcher: Wizard,
-    },
-    /// The destination of a Teleport is to be said (W13).
-    Destination {
-        load: Load,
-    },
-    /// A wizard and a loose ball are teleported; where the wizard goes is said, where the ball goes is not (W13).
-    BallDestination {
-        wizard: Wizard,
-        ball: Ball,
-        to: Square,
-    },
-    /// The caster's dice are to fall.
-    CastDice {
-        casting: Casting,
-    },
-    /// The cast has this total; the dice of whoever resists are to fall.
-    ResistDice {
-        casting: Casting,
-        total: u8,
-    },
-    /// The spell has come back; the caster's dice to resist it are to fall (W11).
-    ReboundDice {
-        casting: Casting,
-        total: u8,
-    },
-    /// A wizard has got Butter Fingers and drops its ball (W15). A total of `None`: nobody resists.
-    Fumble {
-        wizard: Wizard,
-        casting: Casting,
-        total: Option<u8>,
-    },
-    Won(Side),
-    Drawn,
-}
 
 /// What an activation has been used for (W16).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -162,35 +29,32 @@ impl Used {
 }
 
 /// Stat cards that lie open whenever a round of a schoolyard draft begins (W44).
-pub const POOL: u32 = 10;
+pub const POOL: u8 = 10;
 
-/// In place of a stat card that is not yet known.
-pub const NO_CARD: u8 = u8::MAX;
-
-/// In place of the caster of a spell card that lies under nobody's stat card.
+/// In place of the caster of a spell card that does not recharge.
 pub const NOBODY: Wizard = Wizard(u8::MAX);
 
-/// A position. Pairs are by side; stat cards are indices in `Book::wizards`.
+/// A position. Pairs are by side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// Stat cards that can be picked in a schoolyard draft: a bit for each. Empty outside the draft.
-    pub pool: u32,
+    /// Stat cards that can be picked in a schoolyard draft. Empty outside the draft.
+    pub pool: StatIds,
     /// Stat cards of each side that are not yet placed.
-    pub roster: [u32; 2],
-    /// The stat card of each wizard, `NO_CARD` until it is placed.
-    pub cards: [u8; WIZARDS_ON_COURT],
+    pub roster: [StatIds; 2],
+    /// The stat card of each wizard, `StatId::NONE` until it is placed.
+    pub cards: [StatId; WIZARDS_ON_COURT],
     /// Where each wizard stands, or `Square::OFF`.
     pub at: [Square; WIZARDS_ON_COURT],
     /// What each wizard holds, or `Ball::NONE`.
     pub holds: [Ball; WIZARDS_ON_COURT],
     /// Where each ball lies, `Square::OFF` while it is held or if there is no such ball.
     pub balls: [Square; BALLS],
-    /// Balls that may be thrown at opponents: a bit for each.
-    pub live: u8,
+    /// Balls that may be thrown at opponents: once active, a ball stays so (W56).
+    live: Balls,
     /// Balls that bear a Fireball of each side (W14).
-    pub fire: [u8; 2],
+    fire: [Balls; 2],
     /// Balls that the active wizard has dropped and may not take again yet (W7).
-    pub dropped: u8,
+    dropped: Balls,
     /// Effects on each wizard, by the side that cast them.
     pub effects: [[Effects; WIZARDS_ON_COURT]; 2],
     /// Spell cards that can be cast.
@@ -200,7 +64,7 @@ pub struct State {
     /// Who has cast each spell card that recharges, or `NOBODY`.
     pub casters: [[Wizard; SPELL_CARDS]; 2],
     pub points: [u8; 2],
-    /// Wizards that the second player of their side has picked to play; nobody where they are not picked (W36).
+    /// Wizards that the second player of their side has picked to play; none where players do not pick (W36).
     pub second: Wizards,
     /// The side of player 1.
     pub first: Side,
@@ -209,7 +73,7 @@ pub struct State {
     pub used: Used,
     /// Steps that are left of the move under way; 0 if none is (W7).
     pub steps: u8,
-    /// Whether somebody has gone out in this activation (W21).
+    /// Whether a wizard has gone out in this activation (W21).
     pub loss: bool,
     /// Activations in a row in which nobody went out (W21); 0 if the rule is switched off.
     pub quiet: u16,
@@ -220,15 +84,15 @@ impl State {
     /// Before anything is rolled: the balls lie in the Neutral Area.
     pub(crate) fn start(balls: [Square; BALLS]) -> State {
         State {
-            pool: 0,
-            roster: [0; 2],
-            cards: [NO_CARD; WIZARDS_ON_COURT],
+            pool: StatIds::NONE,
+            roster: [StatIds::NONE; 2],
+            cards: [StatId::NONE; WIZARDS_ON_COURT],
             at: [Square::OFF; WIZARDS_ON_COURT],
             holds: [Ball::NONE; WIZARDS_ON_COURT],
             balls,
-            live: 0,
-            fire: [0; 2],
-            dropped: 0,
+            live: Balls::NONE,
+            fire: [Balls::NONE; 2],
+            dropped: Balls::NONE,
             effects: [[Effects::NONE; WIZARDS_ON_COURT]; 2],
             hand: [Cards::NONE; 2],
             fresh: [Cards::NONE; 2],
@@ -246,6 +110,17 @@ impl State {
                 against: None,
             },
         }
+    }
+
+    /// The same position with something else to happen next.
+    pub(crate) fn with_phase(self, phase: Phase) -> State {
+        State { phase, ..self }
+    }
+
+    /// Whether a place in the initiative has been filled.
+    #[inline]
+    pub fn is_placed(&self, wizard: Wizard) -> bool {
+        self.cards[wizard.index()] != StatId::NONE
     }
 
     #[inline]
@@ -304,7 +179,7 @@ impl State {
     /// The wizards of a side that have been placed and are out.
     pub fn out(&self, side: Side) -> Wizards {
         let all = Wizards::side(side).each();
-        all.filter(|wizard| self.is_out(*wizard) && self.cards[wizard.index()] != NO_CARD)
+        all.filter(|wizard| self.is_out(*wizard) && self.is_placed(*wizard))
             .fold(Wizards::NONE, Wizards::with)
     }
 
@@ -317,7 +192,7 @@ impl State {
         }
     }
 
-    /// Those who hold a ball.
+    /// The wizards that hold a ball.
     #[inline]
     pub fn holders(&self) -> Wizards {
         let bits = self.holds.iter().zip(0..);
@@ -341,32 +216,54 @@ impl State {
         }
     }
 
+    /// The balls that may be thrown at opponents.
     #[inline]
-    pub fn is_live(&self, ball: Ball) -> bool {
-        self.live & ball.bit() != 0
+    pub const fn live(&self) -> Balls {
+        self.live
     }
 
-    /// Whether a ball bears a Fireball, of whichever side.
     #[inline]
-    pub fn burns(&self, ball: Ball) -> bool {
-        (self.fire[0] | self.fire[1]) & ball.bit() != 0
+    pub const fn is_live(&self, ball: Ball) -> bool {
+        self.live.has(ball)
+    }
+
+    /// The balls that bear a Fireball of a side.
+    #[inline]
+    pub const fn fire(&self, side: Side) -> Balls {
+        self.fire[side.index()]
+    }
+
+    /// Whether a ball bears a Fireball of either side.
+    #[inline]
+    pub const fn burns(&self, ball: Ball) -> bool {
+        self.fire[0].has(ball) | self.fire[1].has(ball)
+    }
+
+    /// Whether any ball bears a Fireball.
+    #[inline]
+    pub const fn any_burns(&self) -> bool {
+        !(self.fire[0].is_empty() & self.fire[1].is_empty())
+    }
+
+    /// The balls that the active wizard has dropped and may not take again yet (W7).
+    #[inline]
+    pub const fn dropped(&self) -> Balls {
+        self.dropped
     }
 
     #[inline]
     pub fn kind(&self, ball: Ball) -> BallKind {
-        let bit = ball.bit();
         BallKind::new(
-            self.live & bit != 0,
-            [self.fire[0] & bit != 0, self.fire[1] & bit != 0],
-            self.dropped & bit != 0,
+            self.live.has(ball),
+            [self.fire[0].has(ball), self.fire[1].has(ball)],
+            self.dropped.has(ball),
         )
     }
 
     /// The first ball of a kind that lies on a space.
     #[inline]
     pub fn lying(&self, at: Square, kind: BallKind) -> Option<Ball> {
-        (0..BALLS as u8)
-            .map(Ball)
+        Ball::all()
             .find(|ball| self.balls[ball.index()] == at && self.kind(*ball) == kind)
             .filter(|_| at != Square::OFF)
     }
@@ -375,11 +272,11 @@ impl State {
     /// `OFF`, as are those in hands.
     pub(crate) fn lying_balls(&self) -> [(Square, BallKind); BALLS] {
         let mut all = [0; BALLS];
-        for (number, ball) in all.iter_mut().zip((0..).map(Ball)) {
+        for (number, ball) in all.iter_mut().zip(Ball::all()) {
             let kind = self.kind(ball).0;
             *number = u16::from(self.balls[ball.index()].0) << 8 | u16::from(kind);
         }
-        // Few as they are, comparing all of them is quickest: there is nothing to foresee.
+        // With so few balls it is quickest to compare all of them: no branch can be mispredicted.
         for last in (1..BALLS).rev() {
             for one in 0..last {
                 let (less, more) = (all[one].min(all[one + 1]), all[one].max(all[one + 1]));
@@ -399,14 +296,14 @@ impl State {
         })
     }
 
-    /// What acts on a wizard, of whichever side: the same effect twice counts once (W10).
+    /// What acts on a wizard, cast by either side: the same effect twice counts once (W10).
     #[inline]
     pub fn borne(&self, wizard: Wizard) -> Effects {
         let [ours, theirs] = &self.effects;
-        Effects(ours[wizard.index()].0 | theirs[wizard.index()].0)
+        ours[wizard.index()].or(theirs[wizard.index()])
     }
 
-    /// The wizards that bear anything, of whichever side.
+    /// The wizards that bear anything, cast by either side.
     #[inline]
     pub fn marked(&self) -> Wizards {
         let [ours, theirs] = &self.effects;
@@ -438,26 +335,39 @@ impl State {
             .fold(self.hand[side.index()], Cards::with)
     }
 
-    // How balls change. Bits of a ball are only touched here.
+    /// The ball in a wizard's hand, if there is one, lies on a space from now on.
+    pub(crate) fn release(&mut self, wizard: Wizard, at: Square) -> Option<Ball> {
+        let ball = self.ball_of(wizard)?;
+        self.holds[wizard.index()] = Ball::NONE;
+        self.balls[ball.index()] = at;
+        Some(ball)
+    }
 
     pub(crate) fn set_live(&mut self, ball: Ball) {
-        self.live |= ball.bit();
+        self.live = self.live.with(ball);
     }
 
     pub(crate) fn set_dropped(&mut self, ball: Ball) {
-        self.dropped |= ball.bit();
+        self.dropped = self.dropped.with(ball);
     }
 
     /// The active wizard may take again what it has dropped (W7).
     pub(crate) fn clear_dropped(&mut self) {
-        self.dropped = 0;
+        self.dropped = Balls::NONE;
     }
 
     pub(crate) fn set_fire(&mut self, side: Side, ball: Ball) {
-        self.fire[side.index()] |= ball.bit();
+        let fire = &mut self.fire[side.index()];
+        *fire = fire.with(ball);
     }
 
     pub(crate) fn clear_fire(&mut self, side: Side, ball: Ball) {
-        self.fire[side.index()] &= !ball.bit();
+        let fire = &mut self.fire[side.index()];
+        *fire = fire.without(ball);
+    }
+
+    /// All Fireballs of a side go out.
+    pub(crate) fn clear_all_fire(&mut self, side: Side) {
+        self.fire[side.index()] = Balls::NONE;
     }
 }

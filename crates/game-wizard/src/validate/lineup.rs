@@ -1,35 +1,35 @@
-//! What keeps a position that somebody has written from being played, as far as stat cards and their players go: they are
-//! where the phase has them.
+//! Whether stat cards are where the phase has them, and belong to the players who can have picked them.
 
 use crate::options::WizardDodgeball;
-use crate::phase::in_setup;
-use crate::state::{NO_CARD, POOL, Phase, Side, State, Wizards};
+use crate::state::{POOL, Phase, Side, StatIds, State, Wizard, Wizards};
 
 /// How many stat cards of a side are placed, and how many are not.
 fn placed(state: &State, side: Side) -> u8 {
     let wizards = Wizards::side(side).each();
-    wizards
-        .filter(|wizard| state.cards[wizard.index()] != NO_CARD)
-        .count() as u8
+    wizards.filter(|wizard| state.is_placed(*wizard)).count() as u8
 }
 
 fn roster(state: &State, side: Side) -> u8 {
-    state.roster[side.index()].count_ones() as u8
+    state.roster[side.index()].count()
 }
 
 /// Stat cards: each in one place, and as many as the phase has.
-pub(crate) fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
-    let mut seen = 0u32;
-    let on_court = state.cards.iter().filter(|card| **card != NO_CARD);
-    let sets = on_court.map(|card| 1u32 << card);
-    for set in sets.chain([state.pool, state.roster[0], state.roster[1]]) {
-        if seen & set != 0 {
+pub(super) fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
+    let mut seen = StatIds::NONE;
+    let on_court = Wizard::all().filter(|wizard| state.is_placed(*wizard));
+    let on_court = on_court.map(|wizard| state.cards[wizard.index()]);
+    let [navy, white] = state.roster;
+    let waiting = [state.pool, navy, white]
+        .into_iter()
+        .flat_map(StatIds::each);
+    for card in on_court.chain(waiting) {
+        if seen.has(card) {
             return Some("a wizard is there twice");
         }
-        seen |= set;
+        seen = seen.with(card);
     }
     let team = game.book.court.team;
-    let pool = state.pool.count_ones() as u8;
+    let pool = state.pool.count();
     let first = state.first;
     let other = first.other();
     let rosters = (roster(state, Side(0)), roster(state, Side(1)));
@@ -64,7 +64,7 @@ pub(crate) fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static st
 }
 
 /// Who plays whom, where players pick their wizards: the lower seat picks first, and has one more of five (W36).
-pub(crate) fn owners(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
+pub(super) fn owners(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
     let team = game.book.court.team;
     let fits = |side: Side| {
         let second = state.second.and(Wizards::side(side));
@@ -86,7 +86,7 @@ pub(crate) fn owners(game: &WizardDodgeball, state: &State) -> Option<&'static s
                 }
             }
             Phase::Buy { .. } => 0,
-            phase if in_setup(phase) => team,
+            phase if phase.is_setup() => team,
             _ => 0,
         };
         second.count() == (team - left) / 2
@@ -99,25 +99,24 @@ pub(crate) fn owners(game: &WizardDodgeball, state: &State) -> Option<&'static s
 /// Pool and rosters while teams are drafted (W43, W44).
 fn draft(game: &WizardDodgeball, state: &State, pool: u8) -> bool {
     let team = game.book.court.team;
-    let full = POOL as u8;
     let count = |side: Side| roster(state, side);
     let (first, second) = (count(state.first), count(state.first.other()));
     match state.phase {
         Phase::Deal { leader: None } if !game.schoolyard => {
             pool == 0 && second < team && (first == second || first == second + 1)
         }
-        Phase::Deal { leader: None } => pool < full && (first, second) == (0, 0),
+        Phase::Deal { leader: None } => pool < POOL && (first, second) == (0, 0),
         Phase::Deal { leader: Some(_) } => {
-            let dealt = (full - 2..full).contains(&pool);
+            let dealt = (POOL - 2..POOL).contains(&pool);
             game.schoolyard && dealt && first == second && (1..team).contains(&first)
         }
-        Phase::Choose => game.schoolyard && pool == full && (first, second) == (0, 0),
+        Phase::Choose => game.schoolyard && pool == POOL && (first, second) == (0, 0),
         Phase::Take { side, leader } => {
             let (leads, follows) = (count(leader), count(leader.other()));
             let turn = if side == leader {
-                pool == full && leads == follows
+                pool == POOL && leads == follows
             } else {
-                pool == full - 1 && leads == follows + 1
+                pool == POOL - 1 && leads == follows + 1
             };
             game.schoolyard && turn && follows < team
         }

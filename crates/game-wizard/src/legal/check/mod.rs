@@ -1,16 +1,14 @@
-//! Whether an action is legal, or which rule it breaks. `legal` lists them.
+//! Whether an action is legal, or which rule it breaks. `list` in the module above lists the legal ones.
+
+mod spells;
 
 use crate::action::{Action, Deed};
 use crate::board::{Square, Squares};
 use crate::content::{Spell, SpellCard};
-use crate::event::spell_rule;
 use crate::legal::{Outlook, for_sale, free_start, reach, room};
 use crate::options::WizardDodgeball;
-use crate::reckon::Kind;
-use crate::state::{
-    Ball, BallKind, Bearer, Load, Marker, NO_CARD, Phase, Side, State, WIZARDS_ON_COURT, Wizard,
-    Wizards,
-};
+use crate::state::{BallKind, Phase, Side, StatId, State, WIZARDS_ON_COURT, Wizard, Wizards};
+use crate::turn::Kind;
 use courtside_kernel::{Illegal, RuleId};
 
 type Verdict = Result<(), Illegal>;
@@ -51,10 +49,7 @@ pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Ve
         (Phase::Return { catcher }, Deed::Return { wizard, column }) => {
             judge.bring_back(catcher.side(), wizard, column)
         }
-        (Phase::Return { .. }, Deed::NoReturn) => match game.may_stay_out() {
-            true => Ok(()),
-            false => refuse("W17", "A catch brings one of your wizards back."),
-        },
+        (Phase::Return { .. }, Deed::NoReturn) => if game.may_stay_out() { Ok(()) } else { refuse("W17", "A catch brings one of your wizards back.") },
         (Phase::Fumble { wizard, .. }, Deed::Drop { at }) => judge.space(
             at,
             reach(game, state, wizard),
@@ -117,11 +112,9 @@ impl Judge<'_> {
         }
     }
 
-    /// There is such a wizard on the court.
+    /// The wizard exists and is on the court.
     fn on_court(&self, wizard: Wizard) -> Verdict {
-        let known =
-            wizard.index() < WIZARDS_ON_COURT && self.state.cards[wizard.index()] != NO_CARD;
-        if !known {
+        if wizard.index() >= WIZARDS_ON_COURT || !self.state.is_placed(wizard) {
             return refuse("W35", "There is no such wizard in this game.");
         }
         if self.state.is_out(wizard) {
@@ -130,8 +123,8 @@ impl Judge<'_> {
         Ok(())
     }
 
-    fn take(&self, card: u8) -> Verdict {
-        if card < 32 && self.state.pool >> card & 1 == 1 {
+    fn take(&self, card: StatId) -> Verdict {
+        if self.state.pool.has(card) {
             Ok(())
         } else {
             refuse("W44", "This wizard is not in the pool.")
@@ -152,8 +145,8 @@ impl Judge<'_> {
         )
     }
 
-    fn place(&self, side: Side, card: u8, column: u8) -> Verdict {
-        if card >= 32 || self.state.roster[side.index()] >> card & 1 == 0 {
+    fn place(&self, side: Side, card: StatId, column: u8) -> Verdict {
+        if !self.state.roster[side.index()].has(card) {
             return refuse(
                 "W45",
                 "This wizard does not wait to be placed in your team.",
@@ -168,18 +161,20 @@ impl Judge<'_> {
         }
         refuse(
             "W36",
-            match wizard.side() == side {
-                true => "Somebody has picked this wizard already.",
-                false => "Players pick from the wizards of their own side.",
+            if wizard.side() == side {
+                "Somebody has picked this wizard already."
+            } else {
+                "Players pick from the wizards of their own side."
             },
         )
     }
 
     /// A column of the starting area is there and free.
     fn start_column(&self, side: Side, column: u8) -> Verdict {
-        let at = match column < self.game.board.width {
-            true => self.game.board.start_square(side, column),
-            false => Square::OFF,
+        let at = if column < self.game.board.width {
+            self.game.board.start_square(side, column)
+        } else {
+            Square::OFF
         };
         self.space(
             at,
@@ -275,13 +270,10 @@ impl Judge<'_> {
             None => refuse("W54", "No such ball lies there."),
             Some(_) if kind.is_dropped() => refuse(
                 "W7",
-                match self.game.forgets_drops() {
-                    true => {
-                        "The wizard has just dropped this ball. It must walk, throw, pass or cast before it picks it up again."
-                    }
-                    false => {
-                        "What a wizard drops it takes again in the same turn only if the drop made it active."
-                    }
+                if self.game.forgets_drops() {
+                    "The wizard has just dropped this ball. It must walk, throw, pass or cast before it picks it up again."
+                } else {
+                    "What a wizard drops it takes again in the same turn only if the drop made it active."
                 },
             ),
             Some(_) => Ok(()),
@@ -304,7 +296,7 @@ impl Judge<'_> {
         )
     }
 
-    /// The active wizard can throw to or at somebody.
+    /// The active wizard can throw or pass to where another stands.
     fn throw_at(&self, other: Wizard) -> Verdict {
         let wizard = self.state.active;
         if self.state.ball_of(wizard).is_none() {
@@ -361,220 +353,5 @@ impl Judge<'_> {
             return refuse("W9", format!("{} has Butter Fingers.", self.name(to)));
         }
         Ok(())
-    }
-
-    /// The active wizard can cast a card at all (W49, W66).
-    fn casts(&self, card: SpellCard) -> Verdict {
-        let caster = self.state.active;
-        self.action(Kind::Cast)?;
-        if self.state.square_of(caster).is_in(self.game.board.neutral) {
-            return refuse("W49", "Nobody casts from the Neutral Area.");
-        }
-        if self.state.hand[caster.side().index()].has(card) {
-            return Ok(());
-        }
-        match self.state.caster(caster.side(), card) {
-            Some(wizard) => refuse(
-                "W68",
-                format!("This card still recharges with {}.", self.name(wizard)),
-            ),
-            None => refuse("W66", "Your side does not have this card."),
-        }
-    }
-
-    /// Spaces on one side fit into an area of the caster (W10).
-    fn area(&self, targets: Squares) -> Verdict {
-        let board = &self.game.board;
-        if targets & board.neutral != 0 {
-            return refuse("W49", "No spell reaches into the Neutral Area.");
-        }
-        let magic = self.game.card(self.state, self.state.active).magic;
-        let side = usize::from(targets & board.home[0] == 0);
-        if board.fits(targets, magic, self.seen(), board.home[side]) {
-            return Ok(());
-        }
-        refuse(
-            "W67",
-            match magic {
-                1 => "With a Magic of 1 the caster must see its target.".to_owned(),
-                _ => format!(
-                    "The targets do not fit into {magic} connected spaces of which the caster sees one."
-                ),
-            },
-        )
-    }
-
-    fn cast(&self, spell: Spell, targets: Wizards) -> Verdict {
-        if !spell.stays() && spell != Spell::Fireball {
-            return refuse(spell_rule(spell), "This spell is cast in another way.");
-        }
-        self.casts(spell.card())?;
-        let Some(first) = targets.first() else {
-            return refuse("W67", "A spell needs a target.");
-        };
-        let mut spaces = 0;
-        for wizard in targets.each() {
-            self.on_court(wizard)?;
-            if wizard.side() != first.side() {
-                return refuse("W10", "The targets of one spell are all of one team.");
-            }
-            spaces |= self.state.square_of(wizard).set();
-        }
-        let markers = self.game.book.spells.markers;
-        if targets.count() > markers {
-            return refuse("W10", format!("There are {markers} markers of each spell."));
-        }
-        if spell == Spell::Fireball {
-            if first.side() != self.state.active.side() {
-                return refuse("W81", "A Fireball is cast on balls of your own side.");
-            }
-            if targets
-                .each()
-                .any(|wizard| self.state.ball_of(wizard).is_none())
-            {
-                return refuse("W81", "A Fireball is cast on a ball that is held.");
-            }
-        }
-        self.area(spaces)
-    }
-
-    fn dispel(&self, marker: Marker) -> Verdict {
-        self.casts(SpellCard::Dispel)?;
-        let (state, side) = (self.state, marker.side);
-        let (at, there) = match marker.bearer {
-            Bearer::Wizard(wizard) => {
-                self.on_court(wizard)?;
-                let borne = state.effects[side.index()][wizard.index()];
-                let ball = state.ball_of(wizard);
-                let burns = ball.is_some_and(|ball| state.kind(ball).burns(side));
-                let there = match marker.spell {
-                    Spell::Fireball => burns,
-                    spell => borne.has(spell),
-                };
-                (state.square_of(wizard), there)
-            }
-            Bearer::Lying { at, kind } => {
-                let burns = marker.spell == Spell::Fireball && kind.burns(side);
-                (at, burns && state.lying(at, kind).is_some())
-            }
-        };
-        if !there {
-            return refuse("W80", "There is no such effect.");
-        }
-        self.area(at.set())
-    }
-
-    fn teleport(&self, load: Load) -> Verdict {
-        self.casts(SpellCard::Teleport)?;
-        let state = self.state;
-        let spaces = match load {
-            Load::Wizard { wizard, with_ball } => {
-                self.on_court(wizard)?;
-                if with_ball && state.ball_of(wizard).is_none() {
-                    return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
-                }
-                state.square_of(wizard).set()
-            }
-            Load::Held(wizard) => {
-                self.on_court(wizard)?;
-                if state.ball_of(wizard).is_none() {
-                    return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
-                }
-                state.square_of(wizard).set()
-            }
-            Load::Lying { at, kind } => {
-                if state.lying(at, kind).is_none() {
-                    return refuse("W84", "No such ball lies there.");
-                }
-                at.set()
-            }
-            Load::Pair { wizard, ball } => self.pair(wizard, ball)?,
-        };
-        self.area(spaces)?;
-        if spaces & !self.game.teleport_zones(state) != 0 {
-            return refuse(
-                "W13",
-                "A Teleport takes from the caster's zone or one next to it.",
-            );
-        }
-        if self.game.destinations(state, load) == 0 {
-            return refuse("W13", "There is no space that it could go to.");
-        }
-        Ok(())
-    }
-
-    /// A wizard and a loose ball are there and on one side. Gives their spaces.
-    fn pair(&self, wizard: Wizard, ball: Ball) -> Result<Squares, Illegal> {
-        let wrong = |rule, why: &str| Err(Illegal::new(RuleId(rule), why));
-        if !self.game.teleports_pairs() {
-            return wrong(
-                "W13",
-                "A Teleport takes a wizard, a ball, or a wizard with the ball that it holds.",
-            );
-        }
-        self.on_court(wizard)?;
-        let state = self.state;
-        let lies = match state.balls.get(ball.index()) {
-            Some(at) => *at,
-            None => Square::OFF,
-        };
-        if lies == Square::OFF || state.lying(lies, state.kind(ball)) != Some(ball) {
-            return wrong("W84", "No such ball lies there.");
-        }
-        let board = &self.game.board;
-        if !lies.is_in(board.home[wizard.side().index()] | board.neutral) {
-            return wrong(
-                "W13",
-                "A wizard and a ball that are teleported together lie in one area.",
-            );
-        }
-        Ok(state.square_of(wizard).set() | lies.set())
-    }
-
-    fn destination(&self, load: Load, to: Square) -> Verdict {
-        if to.is_in(self.game.destinations(self.state, load)) {
-            return Ok(());
-        }
-        self.teleport_space(to)?;
-        match load {
-            Load::Lying { at, .. } if at == to => {
-                refuse("W13", "The destination is another space.")
-            }
-            Load::Pair { wizard, .. } if to.is_in(self.game.board.home[wizard.side().index()]) => {
-                refuse("W13", "That is the only space left for the ball.")
-            }
-            _ => refuse("W13", "A wizard is never teleported to the other side."),
-        }
-    }
-
-    /// Where the ball of a pair goes, whose wizard goes to `wizard_to`.
-    fn ball_destination(&self, ball: Ball, wizard_to: Square, to: Square) -> Verdict {
-        if to.is_in(self.game.ball_destinations(self.state, ball, wizard_to)) {
-            return Ok(());
-        }
-        self.teleport_space(to)?;
-        refuse(
-            "W13",
-            match to == wizard_to {
-                true => "The wizard goes there; the ball needs a space of its own.",
-                false => "The destination is another space.",
-            },
-        )
-    }
-
-    /// A space that a Teleport can lead to, whatever it takes.
-    fn teleport_space(&self, to: Square) -> Verdict {
-        if to.is_in(self.game.board.neutral) {
-            return refuse("W49", "No spell reaches into the Neutral Area.");
-        }
-        if to.is_in(self.state.occupied()) {
-            return refuse("W13", "A wizard stands there.");
-        }
-        self.space(
-            to,
-            self.game.teleport_zones(self.state),
-            "W13",
-            "A Teleport leads into the caster's zone or one next to it.",
-        )
     }
 }

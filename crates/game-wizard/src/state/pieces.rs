@@ -1,6 +1,6 @@
-//! Sides, wizards, balls, effects and spell cards: what a position is made of, and sets of them.
+//! What a position is made of: sides, stat cards, wizards, balls, effects and spell cards, and sets of them.
 
-use crate::content::{SPELL_CARDS, Spell, SpellCard, TEAM};
+use crate::content::{BALLS, SPELL_CARDS, SPELLS, Spell, SpellCard, TEAM};
 
 /// A team: 0 has the low rows, 1 the high ones. With four players two seats play one side (W20).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,6 +20,66 @@ impl Side {
     }
 }
 
+/// A stat card by its place in `Book::wizards`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StatId(pub u8);
+
+impl StatId {
+    /// In place of the stat card of a wizard that is not yet placed.
+    pub const NONE: StatId = StatId(u8::MAX);
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of stat cards, a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StatIds(pub u32);
+
+impl StatIds {
+    pub const NONE: StatIds = StatIds(0);
+
+    #[inline]
+    pub const fn has(self, card: StatId) -> bool {
+        card.0 < 32 && self.0 >> card.0 & 1 == 1
+    }
+
+    #[inline]
+    pub const fn with(self, card: StatId) -> StatIds {
+        StatIds(self.0 | 1 << card.0)
+    }
+
+    #[inline]
+    pub const fn without(self, card: StatId) -> StatIds {
+        StatIds(self.0 & !(1 << card.0))
+    }
+
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// By jersey number, ascending.
+    #[inline]
+    pub fn each(mut self) -> impl Iterator<Item = StatId> {
+        std::iter::from_fn(move || {
+            if self.is_empty() {
+                return None;
+            }
+            let first = StatId(self.0.trailing_zeros() as u8);
+            self.0 &= self.0 - 1;
+            Some(first)
+        })
+    }
+}
+
 /// Wizards of both sides.
 pub const WIZARDS_ON_COURT: usize = 2 * TEAM;
 
@@ -31,6 +91,12 @@ impl Wizard {
     #[inline]
     pub const fn new(side: Side, place: u8) -> Wizard {
         Wizard(side.0 * TEAM as u8 + place)
+    }
+
+    /// All places of both sides, filled or not.
+    #[inline]
+    pub fn all() -> impl Iterator<Item = Wizard> {
+        (0..WIZARDS_ON_COURT as u8).map(Wizard)
     }
 
     #[inline]
@@ -138,9 +204,48 @@ impl Ball {
         self.0 as usize
     }
 
+    /// As many as a court can have.
     #[inline]
-    pub(crate) const fn bit(self) -> u8 {
+    pub fn all() -> impl Iterator<Item = Ball> {
+        (0..BALLS as u8).map(Ball)
+    }
+
+    #[inline]
+    const fn bit(self) -> u8 {
         1 << self.0
+    }
+}
+
+/// A set of balls, a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Balls(u8);
+
+impl Balls {
+    pub const NONE: Balls = Balls(0);
+
+    #[inline]
+    pub const fn has(self, ball: Ball) -> bool {
+        self.0 & ball.bit() != 0
+    }
+
+    #[inline]
+    pub const fn with(self, ball: Ball) -> Balls {
+        Balls(self.0 | ball.bit())
+    }
+
+    #[inline]
+    pub const fn without(self, ball: Ball) -> Balls {
+        Balls(self.0 & !ball.bit())
+    }
+
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
     }
 }
 
@@ -188,6 +293,7 @@ pub struct Effects(pub u16);
 
 impl Effects {
     pub const NONE: Effects = Effects(0);
+    pub const ALL: Effects = Effects((1 << SPELLS) - 1);
 
     #[inline]
     pub const fn has(self, spell: Spell) -> bool {
@@ -202,6 +308,24 @@ impl Effects {
     #[inline]
     pub const fn without(self, spell: Spell) -> Effects {
         Effects(self.0 & !(1 << spell.index()))
+    }
+
+    /// Those of both sets.
+    #[inline]
+    pub const fn and(self, other: Effects) -> Effects {
+        Effects(self.0 & other.0)
+    }
+
+    /// Those of this set that are not in the other.
+    #[inline]
+    pub const fn less(self, other: Effects) -> Effects {
+        Effects(self.0 & !other.0)
+    }
+
+    /// Those of either set.
+    #[inline]
+    pub const fn or(self, other: Effects) -> Effects {
+        Effects(self.0 | other.0)
     }
 
     /// In the order of `Spell::ALL`.

@@ -1,13 +1,15 @@
-//! Positions as text. The grammar is in docs/notation.md; what makes a position playable is in `playable`.
+//! Positions as text. The grammar is in docs/notation.md; what makes a position playable is in `validate`.
+
+mod phase;
 
 use crate::board::Square;
 use crate::content::{SPELL_CARDS, Spell, SpellCard, TEAM};
-use crate::notation::{Reader, Writer, joined, write_kind};
+use crate::notation::{GameReader, Writer, joined, write_kind};
 use crate::options::WizardDodgeball;
-use crate::phase::{bad, in_setup, read_phase};
-use crate::playable::problem;
-use crate::state::{Ball, Cards, NO_CARD, Side, State, Used, Wizard, Wizards};
+use crate::state::{Ball, Cards, Side, StatId, StatIds, State, Used, Wizard, Wizards};
+use crate::validate::problem;
 use courtside_kernel::{ParseError, Seat};
+use phase::read_phase;
 
 /// Fields separated by slashes: wizards of both sides, stat cards that are not yet placed, balls, effects, spell cards of
 /// both sides, points, the side of player 1, whose activation it is and what it was used for, quiet activations, and the
@@ -33,9 +35,10 @@ pub(crate) fn write(game: &WizardDodgeball, state: &State) -> String {
 
 /// Items in a row, or "-" for none.
 fn listed(items: Vec<String>) -> String {
-    match items.is_empty() {
-        true => "-".into(),
-        false => items.join(","),
+    if items.is_empty() {
+        "-".into()
+    } else {
+        items.join(",")
     }
 }
 
@@ -52,15 +55,16 @@ const IN_HAND: u8 = b'+';
 impl Writer<'_> {
     /// "21@e1,58@-:2": in initiative order; with the seat, where the second player of the side has picked it (W36).
     fn team(&self, side: Side) -> String {
-        let placed = |wizard: &Wizard| self.state.cards[wizard.index()] != NO_CARD;
+        let placed = |wizard: &Wizard| self.state.is_placed(*wizard);
         let wizards = Wizards::side(side).each().filter(placed);
         listed(
             wizards
                 .map(|wizard| {
                     let place = self.square(self.state.square_of(wizard));
-                    let seat = match self.state.second.contains(wizard) {
-                        true => format!(":{}", second_player(side).0),
-                        false => String::new(),
+                    let seat = if self.state.second.contains(wizard) {
+                        format!(":{}", second_player(side).0)
+                    } else {
+                        String::new()
                     };
                     format!("{}@{place}{seat}", self.number(wizard))
                 })
@@ -70,19 +74,14 @@ impl Writer<'_> {
 
     fn unplaced(&self) -> String {
         let [navy, white] = self.state.roster;
-        let numbers = |set: u32| {
-            let cards = self.game.book.wizards.iter().enumerate();
-            let numbers = cards
-                .filter(|(index, _)| set >> index & 1 == 1)
-                .map(|(_, card)| card.number);
-            joined(numbers)
-        };
+        let number = |card: StatId| self.game.book.wizards[card.index()].number;
+        let numbers = |set: StatIds| joined(set.each().map(number));
         [self.state.pool, navy, white].map(numbers).join(",")
     }
 
     fn balls(&self) -> String {
-        let count = self.game.book.court.balls.len() as u8;
-        let balls = (0..count).map(Ball).map(|ball| {
+        let count = self.game.book.court.balls.len();
+        let balls = Ball::all().take(count).map(|ball| {
             let place = match self.state.holder(ball) {
                 Some(holder) => format!("#{}", self.number(holder)),
                 None => self.square(self.state.balls[ball.index()]),
@@ -94,10 +93,7 @@ impl Writer<'_> {
 
     fn effects(&self) -> String {
         let mut effects = Vec::new();
-        for wizard in Side::BOTH
-            .into_iter()
-            .flat_map(|side| Wizards::side(side).each())
-        {
+        for wizard in Wizard::all() {
             for spell in self.state.borne(wizard).each() {
                 for side in Side::BOTH {
                     if self.state.effects[side.index()][wizard.index()].has(spell) {
@@ -128,7 +124,7 @@ impl Writer<'_> {
 
     /// "58:101e:2": who acts, moves, throws and casts, whether it has entered, steps that are left.
     fn activation(&self) -> String {
-        if in_setup(self.state.phase) {
+        if self.state.phase.is_setup() {
             return "-".into();
         }
         let used = self.state.used;
@@ -182,7 +178,7 @@ pub(crate) fn parse(game: &WizardDodgeball, text: &str) -> Result<State, ParseEr
     };
     let known = state;
     state.phase = read_all(game, &known, phase, read_phase)?;
-    if !in_setup(state.phase) {
+    if !state.phase.is_setup() {
         let (active, used, steps) = read_all(game, &known, activation, read_activation)?;
         (state.active, state.used, state.steps) = (active, used, steps);
     }
@@ -200,16 +196,21 @@ pub(crate) fn parse(game: &WizardDodgeball, text: &str) -> Result<State, ParseEr
     }
 }
 
+/// The refusal of a position.
+fn bad<T>(what: impl std::fmt::Display) -> Result<T, ParseError> {
+    Err(ParseError::new(format!("This is no position: {what}.")))
+}
+
 /// Reads the whole of a text.
 fn read_all<'a, T>(
     game: &'a WizardDodgeball,
     state: &'a State,
     text: &'a str,
-    read: impl FnOnce(&mut Reader<'a>) -> Result<T, ParseError>,
+    read: impl FnOnce(&mut GameReader<'a>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    let mut reader = Reader::new(game, state, text);
+    let mut reader = GameReader::new(game, state, text);
     let value = read(&mut reader)?;
-    reader.end()?;
+    reader.text.end()?;
     Ok(value)
 }
 
@@ -235,14 +236,17 @@ fn read_team(
         let known = *state;
         let (card, at, second) = read_all(game, &known, text, |reader| {
             let card = reader.card()?;
-            if !reader.eat("@") {
-                return reader.error("an @ stands before the space of a wizard");
+            if !reader.text.eat("@") {
+                return reader
+                    .text
+                    .error("an @ stands before the space of a wizard");
             }
-            let at = match reader.eat("-") {
-                true => Square::OFF,
-                false => reader.square()?,
+            let at = if reader.text.eat("-") {
+                Square::OFF
+            } else {
+                reader.square()?
             };
-            let second = reader.eat(&format!(":{}", second_player(side).0));
+            let second = reader.text.eat(&format!(":{}", second_player(side).0));
             Ok((card, at, second))
         })?;
         if state.cards.contains(&card) {
@@ -264,11 +268,11 @@ fn read_unplaced(game: &WizardDodgeball, state: &mut State, field: &str) -> Resu
         return bad("stat cards not yet placed are three lists: the pool and those of both sides");
     };
     let known = *state;
-    let read = |text: &str| -> Result<u32, ParseError> {
-        let mut set = 0;
+    let read = |text: &str| -> Result<StatIds, ParseError> {
+        let mut set = StatIds::NONE;
         if text != "-" {
             for number in text.split('+') {
-                set |= 1 << read_all(game, &known, number, Reader::card)?;
+                set = set.with(read_all(game, &known, number, GameReader::card)?);
             }
         }
         Ok(set)
@@ -284,12 +288,13 @@ fn read_balls(game: &WizardDodgeball, state: &mut State, field: &str) -> Result<
     if balls.len() != count {
         return bad(format_args!("the game has {count} balls"));
     }
-    for (ball, text) in (0..).map(Ball).zip(balls) {
+    for (ball, text) in Ball::all().zip(balls) {
         let known = *state;
         let (at, holder, kind) = read_all(game, &known, text, |reader| {
-            let (at, holder) = match reader.eat("#") {
-                true => (Square::OFF, Some(reader.wizard()?)),
-                false => (reader.square()?, None),
+            let (at, holder) = if reader.text.eat("#") {
+                (Square::OFF, Some(reader.wizard()?))
+            } else {
+                (reader.square()?, None)
             };
             Ok((at, holder, reader.kind()))
         })?;
@@ -358,7 +363,7 @@ fn read_spell_cards(state: &mut State, side: Side, field: &str) -> Result<(), Pa
             _ => return bad("a spell card is -, +, a digit or a letter"),
         };
         let caster = Wizard::new(side, place.min(last));
-        if place > last || state.cards[caster.index()] == NO_CARD {
+        if place > last || !state.is_placed(caster) {
             return bad("a spell card lies under a wizard that is not there");
         }
         state.casters[side.index()][card.index()] = caster;
@@ -381,19 +386,23 @@ fn read_points(state: &mut State, field: &str) -> Result<(), ParseError> {
     }
 }
 
-fn read_activation(reader: &mut Reader) -> Result<(Wizard, Used, u8), ParseError> {
+fn read_activation(reader: &mut GameReader) -> Result<(Wizard, Used, u8), ParseError> {
     let active = reader.wizard()?;
     reader.colon()?;
-    let word = reader.word();
+    let word = reader.text.word();
     let (digits, entered) = match word.strip_suffix('e') {
         Some(digits) => (digits, true),
         None => (word, false),
     };
     let [moves, throws, casts] = digits.as_bytes() else {
-        return reader.error("moves, throws and casts are three digits");
+        return reader
+            .text
+            .error("moves, throws and casts are three digits");
     };
     if !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return reader.error("moves, throws and casts are three digits");
+        return reader
+            .text
+            .error("moves, throws and casts are three digits");
     }
     let used = Used {
         moves: moves - b'0',
