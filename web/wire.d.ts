@@ -294,7 +294,7 @@ export type Ask = {
   steps?: string[];
   /** A path is a set: its things may be pointed at in any order. */
   any_order?: boolean;
-  /** As `any_order` but for the first thing, and dice of a kind are alike. See docs/composer.md. */
+  /** As `any_order` except for the first thing, and dice of a kind are alike. See docs/composer.md. */
   pool?: boolean;
   /** What stands below a die that is not chosen and below one that is: "keep", "reroll". */
   words?: [string, string] | null;
