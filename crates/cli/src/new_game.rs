@@ -46,7 +46,7 @@ const FILES: &[(&str, &str, &str)] = files! {
         "src/insight.rs", "src/legal.rs", "src/notation.rs", "src/options.rs", "src/position.rs", "src/say.rs",
         "src/state.rs",
         "tests/perft.txt", "tests/all/main.rs", "tests/all/conformance.rs", "tests/all/golden.rs",
-        "tests/all/lessons.rs", "tests/all/rules.rs";
+        "tests/all/lessons.rs", "tests/all/rules.rs", "tests/all/variants.rs";
     "show": "Cargo.toml", "src/lib.rs", "tests/all/main.rs", "tests/all/conformance.rs";
 };
 

@@ -386,6 +386,7 @@ impl Odds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use courtside_kernel::Notation;
     use crate::unit::Units;
     use courtside_kernel::{Game, Ply};
 

@@ -258,7 +258,7 @@ fn nothing_left(hands: [&str; 3], passed: &str) -> Play {
         .expect("it is a file of the game");
     let mut table = Play::start("play=strategic", 3);
     let options = table.game.options();
-    table.game = Cards::configure(&options, 3, &content).expect("it adds up");
+    table.game = Cards::configure(options, 3, &content).expect("it adds up");
     let [a, b, c] = hands;
     let position = format!("-/S5s{dodges},{a},-/S4d20,{b},-/S2,{c},-/0/act0/50/{passed}");
     table.state = table.game.parse_position(&position).expect("a position");

@@ -312,7 +312,7 @@ fn c8_who_comes_back_is_dealt_fewer_cards_if_there_are_fewer() {
         .replace(CARD.content, "deck.toml", deck.into())
         .expect("it is a file of the game");
     let mut table = Play::start("play=strategic teams=ab", 4);
-    table.game = Cards::configure(&table.game.options(), 4, &content).expect("it adds up");
+    table.game = Cards::configure(table.game.options(), 4, &content).expect("it adds up");
     let position = "-/S5s82,UH,-/S4d20,H2,-/-,-,x/S3,H2,-/0:03/act0/50/-";
     table.state = table.game.parse_position(position).expect("a position");
     table.play("U+2");
@@ -400,7 +400,7 @@ fn teams(pattern: &str, seats: usize) -> Result<Vec<u8>, String> {
     let game = Cards::configure(&options, seats, &Content::default());
     let game = game.map_err(|error| error.message)?;
     assert_eq!(
-        Cards::configure(&game.options(), seats, &Content::default()).as_ref(),
+        Cards::configure(game.options(), seats, &Content::default()).as_ref(),
         Ok(&game)
     );
     Ok((0..seats as u8).map(|seat| game.team(Seat(seat))).collect())

@@ -1,5 +1,8 @@
 //! The tests of Dungeon Ball, in one program: it links once.
 
+#[macro_use]
+mod variants;
+
 mod cards;
 mod conformance;
 mod content;

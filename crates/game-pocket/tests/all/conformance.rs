@@ -2,7 +2,4 @@
 
 use game_pocket::Pocket;
 
-courtside_testkit::conformance!(Pocket, {
-    standard: "" for 2,
-    never_drawn: "draw=0" for 2,
-});
+in_every_variant!(courtside_testkit::conformance, Pocket);

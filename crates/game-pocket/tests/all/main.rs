@@ -1,5 +1,8 @@
 //! The tests of Pocket Dodgeball, in one program: it links once.
 
+#[macro_use]
+mod variants;
+
 mod conformance;
 mod golden;
 mod lessons;

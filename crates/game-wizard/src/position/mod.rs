@@ -8,6 +8,7 @@ use crate::notation::{GameReader, Writer, joined, write_kind};
 use crate::options::WizardDodgeball;
 use crate::state::{Ball, Cards, Side, StatId, StatIds, State, Used, Wizard, Wizards};
 use crate::validate::problem;
+use courtside_kernel::position::{ensure_written, fields, refuse};
 use courtside_kernel::{ParseError, Seat};
 use phase::read_phase;
 
@@ -142,7 +143,6 @@ impl Writer<'_> {
 
 /// Reads a position, and refuses one that could not be played on.
 pub(crate) fn parse(game: &WizardDodgeball, text: &str) -> Result<State, ParseError> {
-    let fields: Vec<&str> = text.split('/').collect();
     let [
         navy,
         white,
@@ -156,10 +156,7 @@ pub(crate) fn parse(game: &WizardDodgeball, text: &str) -> Result<State, ParseEr
         activation,
         quiet,
         phase,
-    ] = fields[..]
-    else {
-        return bad("it has twelve fields separated by slashes");
-    };
+    ] = fields(text)?;
     let mut state = game.start();
     for (side, field) in Side::BOTH.into_iter().zip([navy, white]) {
         read_team(game, &mut state, side, field)?;
@@ -174,7 +171,7 @@ pub(crate) fn parse(game: &WizardDodgeball, text: &str) -> Result<State, ParseEr
     state.first = match first {
         "0" => Side(0),
         "1" => Side(1),
-        _ => return bad("player 1 is side 0 or 1"),
+        _ => return refuse("player 1 is side 0 or 1"),
     };
     let known = state;
     state.phase = read_all(game, &known, phase, read_phase)?;
@@ -186,19 +183,14 @@ pub(crate) fn parse(game: &WizardDodgeball, text: &str) -> Result<State, ParseEr
     state.quiet = match quiet.trim_end_matches('!').parse() {
         Ok(quiet) => quiet,
         Err(_) => {
-            return bad("quiet activations are a number, with a ! once a wizard has gone out");
+            return refuse("quiet activations are a number, with a ! once a wizard has gone out");
         }
     };
-    match problem(game, &state) {
-        Some(what) => bad(what),
-        None if write(game, &state) == text => Ok(state),
-        None => bad("it is written otherwise"),
+    if let Some(what) = problem(game, &state) {
+        return refuse(what);
     }
-}
-
-/// The refusal of a position.
-fn bad<T>(what: impl std::fmt::Display) -> Result<T, ParseError> {
-    Err(ParseError::new(format!("This is no position: {what}.")))
+    ensure_written(text, &write(game, &state))?;
+    Ok(state)
 }
 
 /// Reads the whole of a text.
@@ -230,7 +222,7 @@ fn read_team(
 ) -> Result<(), ParseError> {
     let wizards = items(field);
     if wizards.len() > usize::from(game.book.court.team) {
-        return bad(format_args!("a side has {} wizards", game.book.court.team));
+        return refuse(format_args!("a side has {} wizards", game.book.court.team));
     }
     for (place, text) in (0..).zip(wizards) {
         let known = *state;
@@ -250,7 +242,7 @@ fn read_team(
             Ok((card, at, second))
         })?;
         if state.cards.contains(&card) {
-            return bad("a wizard is there twice");
+            return refuse("a wizard is there twice");
         }
         let wizard = Wizard::new(side, place);
         state.cards[wizard.index()] = card;
@@ -265,7 +257,9 @@ fn read_team(
 fn read_unplaced(game: &WizardDodgeball, state: &mut State, field: &str) -> Result<(), ParseError> {
     let parts: Vec<&str> = field.split(',').collect();
     let [pool, navy, white] = parts[..] else {
-        return bad("stat cards not yet placed are three lists: the pool and those of both sides");
+        return refuse(
+            "stat cards not yet placed are three lists: the pool and those of both sides",
+        );
     };
     let known = *state;
     let read = |text: &str| -> Result<StatIds, ParseError> {
@@ -286,7 +280,7 @@ fn read_balls(game: &WizardDodgeball, state: &mut State, field: &str) -> Result<
     let balls = items(field);
     let count = game.book.court.balls.len();
     if balls.len() != count {
-        return bad(format_args!("the game has {count} balls"));
+        return refuse(format_args!("the game has {count} balls"));
     }
     for (ball, text) in Ball::all().zip(balls) {
         let known = *state;
@@ -301,7 +295,7 @@ fn read_balls(game: &WizardDodgeball, state: &mut State, field: &str) -> Result<
         state.balls[ball.index()] = at;
         if let Some(holder) = holder {
             if state.ball_of(holder).is_some() {
-                return bad("a wizard holds two balls");
+                return refuse("a wizard holds two balls");
             }
             state.holds[holder.index()] = ball;
         }
@@ -331,7 +325,7 @@ fn read_effects(game: &WizardDodgeball, state: &mut State, field: &str) -> Resul
             Ok((wizard, spell, reader.side()?))
         })?;
         if spell == Spell::Fireball {
-            return bad("a Fireball is on a ball, not on a wizard");
+            return refuse("a Fireball is on a ball, not on a wizard");
         }
         let effects = &mut state.effects[side.index()][wizard.index()];
         *effects = effects.with(spell);
@@ -342,7 +336,7 @@ fn read_effects(game: &WizardDodgeball, state: &mut State, field: &str) -> Resul
 fn read_spell_cards(state: &mut State, side: Side, field: &str) -> Result<(), ParseError> {
     let signs = field.as_bytes();
     if signs.len() != SPELL_CARDS {
-        return bad(format_args!(
+        return refuse(format_args!(
             "a side has signs for {SPELL_CARDS} spell cards"
         ));
     }
@@ -360,11 +354,11 @@ fn read_spell_cards(state: &mut State, side: Side, field: &str) -> Result<(), Pa
                 fresh = fresh.with(card);
                 letter - b'a'
             }
-            _ => return bad("a spell card is -, +, a digit or a letter"),
+            _ => return refuse("a spell card is -, +, a digit or a letter"),
         };
         let caster = Wizard::new(side, place.min(last));
         if place > last || !state.is_placed(caster) {
-            return bad("a spell card lies under a wizard that is not there");
+            return refuse("a spell card lies under a wizard that is not there");
         }
         state.casters[side.index()][card.index()] = caster;
     }
@@ -382,7 +376,7 @@ fn read_points(state: &mut State, field: &str) -> Result<(), ParseError> {
             state.points = [navy, white];
             Ok(())
         }
-        _ => bad("points are two numbers with a - between"),
+        _ => refuse("points are two numbers with a - between"),
     }
 }
 

@@ -1,6 +1,5 @@
 //! The last field of a position, the phase: what is to happen next, as text.
 
-use super::bad;
 use crate::board::Square;
 use crate::notation::{GameReader, Writer};
 use crate::state::{Casting, Load, Phase, Side, Wizards};
@@ -160,7 +159,7 @@ pub(crate) fn read_phase(reader: &mut GameReader) -> Result<Phase, ParseError> {
 }
 
 fn unknown<T>(word: &str) -> Result<T, ParseError> {
-    bad(format_args!("'{}' is no phase of the game", shorten(word)))
+    courtside_kernel::position::refuse(format_args!("'{}' is no phase of the game", shorten(word)))
 }
 
 /// Phases of one side: "first1:4", "take0:1", "buy0", "place0", "claim0:21+58", "won1".

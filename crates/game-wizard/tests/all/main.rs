@@ -1,5 +1,8 @@
 //! The tests of Wizard Dodgeball, in one program: it links once.
 
+#[macro_use]
+mod variants;
+
 mod balls;
 mod conformance;
 mod content;
@@ -11,6 +14,7 @@ mod geometry;
 mod golden;
 mod insight;
 mod lessons;
+mod modes;
 mod movement;
 mod pairs;
 mod positions;
@@ -19,5 +23,4 @@ mod setup;
 mod spells;
 mod throwing;
 mod turns;
-mod variants;
 mod view;

@@ -2,7 +2,4 @@
 
 use show_pocket::Show;
 
-courtside_testkit::scene_conformance!(Show, {
-    standard: "" for 2,
-    never_drawn: "draw=0" for 2,
-});
+in_every_variant!(courtside_testkit::scene_conformance, Show);
