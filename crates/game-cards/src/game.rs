@@ -1,12 +1,11 @@
 //! How the rules fulfil the contract of a game.
 
 use crate::{
-    Action, CARD, Card, Cards, Chance, Deed, Event, Phase, State, View, action, apply, content,
-    leave, legal, notation, odds, position,
+    Action, CARD, Cards, Chance, Event, Phase, State, View, action, apply, content, leave, legal,
 };
 use courtside_kernel::{
-    ActionResult, Case, Content, Draw, Game, GameCard, Illegal, Line, Narration, Notation,
-    OptionError, ParseError, Played, RuleId, Seat, Setting, Turn, Viewer, Voice, Winners,
+    Content, Draw, Game, GameCard, Illegal, OptionError, Played, Seat, Setting, Turn, Viewer,
+    Winners,
 };
 
 impl Game for Cards {
@@ -102,84 +101,5 @@ impl Game for Cards {
     }
 }
 
-impl Notation for Cards {
-    fn write_action(&self, _state: &State, action: Action) -> String {
-        notation::write_action(action)
-    }
-
-    fn parse_action(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
-        notation::parse_action(self.seats(), text)
-    }
-
-    fn write_chance(&self, outcome: Chance) -> String {
-        notation::write_chance(outcome)
-    }
-
-    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
-        notation::parse_chance(self.seats(), state, text)
-    }
-
-    fn write_position(&self, state: &State) -> String {
-        position::write(self, state)
-    }
-
-    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
-        position::parse(self, text)
-    }
-}
-
-impl Narration for Cards {
-    fn event_rule(&self, event: &Event) -> RuleId {
-        event.rule()
-    }
-
-    fn event_kind(&self, event: &Event) -> &'static str {
-        event.kind()
-    }
-
-    fn say(&self, event: &Event, voice: &Voice) -> Line {
-        event.say(voice)
-    }
-
-    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
-        event.result(actor)
-    }
-
-    fn odds(&self, view: &View, action: Action) -> Vec<Case> {
-        odds::of_action(self, view, action)
-    }
-
-    fn case(&self, state: &State, answer: Action) -> &'static str {
-        let Phase::React(flight) = state.phase else {
-            return "";
-        };
-        // Of a Double, one ball may have been stopped before: then it is about the other.
-        match (flight.ball, flight.left, answer.deed()) {
-            (Card::Double, 2, Deed::Take) => "if both are taken",
-            (Card::Double, _, Deed::Take) => "if the other is taken",
-            (_, _, Deed::Take) => "if it is taken",
-            (Card::Double, 1, Deed::Dodge { card: Card::Dodge }) => {
-                "if a Single Dodge stops the other"
-            }
-            (Card::Double, 1, Deed::Dodge { .. }) => "if a Double Dodge stops the other",
-            (_, _, Deed::Dodge { card: Card::Dodge }) => "if a Single Dodge is used",
-            (_, _, Deed::Dodge { .. }) => "if a Double Dodge is used",
-            _ => "",
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn states_and_actions_stay_small() {
-        assert!(
-            size_of::<State>() <= 160,
-            "a state has {} bytes",
-            size_of::<State>()
-        );
-        assert_eq!(size_of::<Action>(), 2);
-    }
-}
+// Bots copy states and keep lists of actions by the million.
+const _: () = assert!(size_of::<State>() <= 160 && size_of::<Action>() == 2);

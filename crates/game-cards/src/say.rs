@@ -4,7 +4,49 @@ use crate::content::Card;
 use crate::event::{Dodged, Event};
 use crate::options::team_letter;
 use crate::state::SeatSet;
-use courtside_kernel::{Line, Seat, Voice};
+use crate::{Action, Cards, Deed, Phase, State, View, odds};
+use courtside_kernel::{ActionResult, Case, Line, Narration, RuleId, Seat, Voice};
+
+impl Narration for Cards {
+    fn event_rule(&self, event: &Event) -> RuleId {
+        event.rule()
+    }
+
+    fn event_kind(&self, event: &Event) -> &'static str {
+        event.kind()
+    }
+
+    fn say(&self, event: &Event, voice: &Voice) -> Line {
+        event.say(voice)
+    }
+
+    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
+        event.result(actor)
+    }
+
+    fn odds(&self, view: &View, action: Action) -> Vec<Case> {
+        odds::of_action(self, view, action)
+    }
+
+    fn case(&self, state: &State, answer: Action) -> &'static str {
+        let Phase::React(flight) = state.phase else {
+            return "";
+        };
+        // Of a Double, one ball may have been stopped before: then it is about the other.
+        match (flight.ball, flight.left, answer.deed()) {
+            (Card::Double, 2, Deed::Take) => "if both are taken",
+            (Card::Double, _, Deed::Take) => "if the other is taken",
+            (_, _, Deed::Take) => "if it is taken",
+            (Card::Double, 1, Deed::Dodge { card: Card::Dodge }) => {
+                "if a Single Dodge stops the other"
+            }
+            (Card::Double, 1, Deed::Dodge { .. }) => "if a Double Dodge stops the other",
+            (_, _, Deed::Dodge { card: Card::Dodge }) => "if a Single Dodge is used",
+            (_, _, Deed::Dodge { .. }) => "if a Double Dodge is used",
+            _ => "",
+        }
+    }
+}
 
 impl Event {
     pub(crate) fn say(&self, voice: &Voice) -> Line {

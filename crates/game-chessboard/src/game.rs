@@ -1,12 +1,8 @@
 //! How the rules fulfil the contract of a game.
 
-use crate::{
-    Action, CARD, Chance, Chessboard, Deed, Event, Phase, State, View, action, apply, legal,
-    notation, position,
-};
+use crate::{Action, CARD, Chance, Chessboard, Event, Phase, State, View, action, apply, legal};
 use courtside_kernel::{
-    ActionResult, Content, Draw, Game, GameCard, Good, Illegal, Line, Narration, Notation,
-    OptionError, ParseError, Played, RuleId, Seat, Setting, Turn, Viewer, Voice,
+    Content, Draw, Game, GameCard, Illegal, OptionError, Played, Setting, Turn, Viewer,
 };
 
 impl Game for Chessboard {
@@ -82,78 +78,5 @@ impl Game for Chessboard {
     }
 }
 
-impl Notation for Chessboard {
-    fn write_action(&self, state: &State, action: Action) -> String {
-        notation::write_action(state, action)
-    }
-
-    fn parse_action(&self, state: &State, text: &str) -> Result<Action, ParseError> {
-        notation::parse_action(state, text)
-    }
-
-    fn write_chance(&self, outcome: Chance) -> String {
-        notation::write_chance(outcome)
-    }
-
-    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
-        notation::parse_chance(state, text)
-    }
-
-    fn write_position(&self, state: &State) -> String {
-        position::write(state)
-    }
-
-    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
-        position::parse(text)
-    }
-}
-
-impl Narration for Chessboard {
-    fn event_rule(&self, event: &Event) -> RuleId {
-        event.rule()
-    }
-
-    fn event_kind(&self, event: &Event) -> &'static str {
-        event.kind()
-    }
-
-    fn say(&self, event: &Event, voice: &Voice) -> Line {
-        event.say(voice)
-    }
-
-    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
-        let result = |good, label| Some(ActionResult { good, label });
-        match *event {
-            Event::Hit { seat, .. } if seat == actor => result(Good::Hit, "out"),
-            Event::Hit { .. } => result(Good::Lost, "your pawn is out"),
-            Event::Caught { seat, .. } if seat == actor => result(Good::Lost, "your pawn is out"),
-            Event::Caught { .. } => result(Good::Hit, "caught, the thrower is out"),
-            Event::Missed { seat, .. } if seat == actor => result(Good::Miss, "missed"),
-            Event::Missed { .. } => result(Good::Miss, "safe"),
-            _ => None,
-        }
-    }
-
-    fn case(&self, _state: &State, answer: Action) -> &'static str {
-        match answer.deed() {
-            Deed::Dodge => "if it dodges",
-            Deed::Catch => "if it catches",
-            _ => "",
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn states_and_actions_stay_small() {
-        assert!(
-            size_of::<State>() <= 48,
-            "a state has {} bytes",
-            size_of::<State>()
-        );
-        assert_eq!(size_of::<Action>(), 2);
-    }
-}
+// Bots copy states and keep lists of actions by the million.
+const _: () = assert!(size_of::<State>() <= 48 && size_of::<Action>() == 2);

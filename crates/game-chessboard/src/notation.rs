@@ -5,70 +5,111 @@ use crate::board::{Files, Square};
 use crate::content::BALLS;
 use crate::dice::Hand;
 use crate::state::{Pawn, Phase, State};
+use crate::{Chessboard, position};
 use courtside_kernel::grid::Grid;
 use courtside_kernel::notation::Reader;
-use courtside_kernel::{ParseError, Seat};
+use courtside_kernel::{Notation, ParseError, Seat};
 
 const BOARD: Grid = Grid {
     columns: 8,
     rows: 8,
 };
 
-pub(crate) fn write_action(state: &State, action: Action) -> String {
-    let seat = state.active;
-    let mine = |pawn: Pawn| state.square_of(seat, pawn).name();
-    let theirs = |pawn: Pawn| state.square_of(seat.other(), pawn).name();
-    match action.deed() {
-        Deed::Place { files } => format!("@{}", files.letters()),
-        Deed::Hold { die } => format!("{die}-"),
-        Deed::Move {
-            die,
-            pawn,
-            balls,
-            to,
-        } => {
-            let mut text = String::with_capacity(8);
-            text.push((b'0' + die) as char);
-            text.push_str(mine(pawn));
-            text.push_str(to.name());
-            for (ball, &place) in state.balls.iter().enumerate() {
-                let again = ball > 0 && state.balls[ball - 1] == place;
-                if balls >> ball & 1 == 1 && !again {
-                    text.push('+');
-                    text.push_str(place.ball_place());
+impl Notation for Chessboard {
+    fn write_action(&self, state: &State, action: Action) -> String {
+        let seat = state.active;
+        let mine = |pawn: Pawn| state.square_of(seat, pawn).name();
+        let theirs = |pawn: Pawn| state.square_of(seat.other(), pawn).name();
+        match action.deed() {
+            Deed::Place { files } => format!("@{}", files.letters()),
+            Deed::Hold { die } => format!("{die}-"),
+            Deed::Move {
+                die,
+                pawn,
+                balls,
+                to,
+            } => {
+                let mut text = String::with_capacity(8);
+                text.push((b'0' + die) as char);
+                text.push_str(mine(pawn));
+                text.push_str(to.name());
+                for (ball, &place) in state.balls.iter().enumerate() {
+                    let again = ball > 0 && state.balls[ball - 1] == place;
+                    if balls >> ball & 1 == 1 && !again {
+                        text.push('+');
+                        text.push_str(place.ball_place());
+                    }
                 }
+                text
             }
-            text
-        }
-        Deed::Pass { die, from, to } => format!("{die}{}>{}", mine(from), mine(to)),
-        Deed::Throw {
-            die,
-            thrower,
-            target,
-        } => format!("{die}{}x{}", mine(thrower), theirs(target)),
-        Deed::Dodge => "dodge".into(),
-        Deed::Catch => "catch".into(),
-        Deed::PutDown { square } => format!("={}", square.name()),
-        Deed::Take { ball, pawn } => {
-            let place = state.balls[usize::from(ball)].ball_place();
-            format!("<{place}{}", theirs(pawn))
+            Deed::Pass { die, from, to } => format!("{die}{}>{}", mine(from), mine(to)),
+            Deed::Throw {
+                die,
+                thrower,
+                target,
+            } => format!("{die}{}x{}", mine(thrower), theirs(target)),
+            Deed::Dodge => "dodge".into(),
+            Deed::Catch => "catch".into(),
+            Deed::PutDown { square } => format!("={}", square.name()),
+            Deed::Take { ball, pawn } => {
+                let place = state.balls[usize::from(ball)].ball_place();
+                format!("<{place}{}", theirs(pawn))
+            }
         }
     }
-}
 
-pub(crate) fn parse_action(state: &State, text: &str) -> Result<Action, ParseError> {
-    let mut reader = Reader::new(text);
-    // K2: nothing about pawns is looked up while they are placed, or the answer would tell where they stand.
-    if matches!(state.phase, Phase::Place(_)) && !text.starts_with('@') {
-        return reader.error("pawns are placed by an @ and five files, such as @acdfh");
+    fn parse_action(&self, state: &State, text: &str) -> Result<Action, ParseError> {
+        let mut reader = Reader::new(text);
+        // K2: nothing about pawns is looked up while they are placed, or the answer would tell where they stand.
+        if matches!(state.phase, Phase::Place(_)) && !text.starts_with('@') {
+            return reader.error("pawns are placed by an @ and five files, such as @acdfh");
+        }
+        let action = read_action(state, &mut reader)?;
+        reader.end()?;
+        // One action has one notation: what reads but would be written otherwise is refused.
+        if self.write_action(state, action) == text {
+            Ok(action)
+        } else {
+            reader.error("it is written otherwise")
+        }
     }
-    let action = read_action(state, &mut reader)?;
-    reader.end()?;
-    // One action has one notation: what reads but would be written otherwise is refused.
-    if write_action(state, action) == text {
-        Ok(action)
-    } else {
-        reader.error("it is written otherwise")
+
+    fn write_chance(&self, outcome: Chance) -> String {
+        match outcome {
+            Chance::Hand(dice) => digits(dice),
+            Chance::Die(face) => face.to_string(),
+        }
+    }
+
+    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
+        let mut reader = Reader::new(text);
+        let outcome = match state.phase {
+            Phase::Initiative(_) | Phase::Reroll => {
+                let dice = [face(&mut reader)?, face(&mut reader)?, face(&mut reader)?];
+                if !dice.is_sorted() {
+                    return reader.error("the dice of a hand are written in ascending order");
+                }
+                Chance::Hand(Hand::new(dice))
+            }
+            Phase::ThrowerDie { .. } | Phase::TargetDie { .. } => Chance::Die(face(&mut reader)?),
+            Phase::Place(_)
+            | Phase::Act
+            | Phase::Answer { .. }
+            | Phase::PutDown { .. }
+            | Phase::HandOver
+            | Phase::Won(_)
+            | Phase::Drawn => return reader.error("no dice are rolled now"),
+        };
+        reader.end()?;
+        Ok(outcome)
+    }
+
+    fn write_position(&self, state: &State) -> String {
+        position::write(state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
+        position::parse(text)
     }
 }
 
@@ -175,36 +216,6 @@ pub(crate) fn pawn_on(
             square.name()
         )),
     }
-}
-
-pub(crate) fn write_chance(outcome: Chance) -> String {
-    match outcome {
-        Chance::Hand(dice) => digits(dice),
-        Chance::Die(face) => face.to_string(),
-    }
-}
-
-pub(crate) fn parse_chance(state: &State, text: &str) -> Result<Chance, ParseError> {
-    let mut reader = Reader::new(text);
-    let outcome = match state.phase {
-        Phase::Initiative(_) | Phase::Reroll => {
-            let dice = [face(&mut reader)?, face(&mut reader)?, face(&mut reader)?];
-            if !dice.is_sorted() {
-                return reader.error("the dice of a hand are written in ascending order");
-            }
-            Chance::Hand(Hand::new(dice))
-        }
-        Phase::ThrowerDie { .. } | Phase::TargetDie { .. } => Chance::Die(face(&mut reader)?),
-        Phase::Place(_)
-        | Phase::Act
-        | Phase::Answer { .. }
-        | Phase::PutDown { .. }
-        | Phase::HandOver
-        | Phase::Won(_)
-        | Phase::Drawn => return reader.error("no dice are rolled now"),
-    };
-    reader.end()?;
-    Ok(outcome)
 }
 
 /// "136", with 0 for a die that is spent.

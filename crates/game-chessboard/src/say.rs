@@ -4,7 +4,43 @@ use crate::board::{Files, Square};
 use crate::content::BALLS;
 use crate::event::Event;
 use crate::state::Pawn;
-use courtside_kernel::{Line, Seat, Voice};
+use crate::{Action, Chessboard, Deed, State};
+use courtside_kernel::{ActionResult, Good, Line, Narration, RuleId, Seat, Voice};
+
+impl Narration for Chessboard {
+    fn event_rule(&self, event: &Event) -> RuleId {
+        event.rule()
+    }
+
+    fn event_kind(&self, event: &Event) -> &'static str {
+        event.kind()
+    }
+
+    fn say(&self, event: &Event, voice: &Voice) -> Line {
+        event.say(voice)
+    }
+
+    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
+        let result = |good, label| Some(ActionResult { good, label });
+        match *event {
+            Event::Hit { seat, .. } if seat == actor => result(Good::Hit, "out"),
+            Event::Hit { .. } => result(Good::Lost, "your pawn is out"),
+            Event::Caught { seat, .. } if seat == actor => result(Good::Lost, "your pawn is out"),
+            Event::Caught { .. } => result(Good::Hit, "caught, the thrower is out"),
+            Event::Missed { seat, .. } if seat == actor => result(Good::Miss, "missed"),
+            Event::Missed { .. } => result(Good::Miss, "safe"),
+            _ => None,
+        }
+    }
+
+    fn case(&self, _state: &State, answer: Action) -> &'static str {
+        match answer.deed() {
+            Deed::Dodge => "if it dodges",
+            Deed::Catch => "if it catches",
+            _ => "",
+        }
+    }
+}
 
 impl Event {
     pub(crate) fn say(&self, voice: &Voice) -> Line {

@@ -1,12 +1,9 @@
 //! How the rules fulfil the contract of a game.
 
-use crate::{
-    Action, CARD, Chance, Dungeon, Event, Phase, State, View, apply, chance, legal, notation, odds,
-    position, say,
-};
+use crate::{Action, CARD, Chance, Dungeon, Event, Phase, State, View, apply, chance, legal, odds};
 use courtside_kernel::{
-    ActionResult, Case, Content, Draw, Game, GameCard, Illegal, Line, Narration, Notation,
-    OptionError, ParseError, Played, RuleId, Seat, Setting, Turn, Viewer, Voice, Winners,
+    Content, Draw, Game, GameCard, Illegal, OptionError, Played, RuleId, Seat, Setting, Turn,
+    Viewer, Winners,
 };
 
 impl Game for Dungeon {
@@ -111,54 +108,6 @@ impl Game for Dungeon {
     }
 }
 
-impl Notation for Dungeon {
-    fn write_action(&self, _state: &State, action: Action) -> String {
-        notation::write_action(self, action)
-    }
-
-    fn parse_action(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
-        notation::parse_action(self, text)
-    }
-
-    fn write_chance(&self, outcome: Chance) -> String {
-        notation::write_chance(self, outcome)
-    }
-
-    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
-        notation::parse_chance(self, state, text)
-    }
-
-    fn write_position(&self, state: &State) -> String {
-        position::write(self, state)
-    }
-
-    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
-        position::parse(self, text)
-    }
-}
-
-impl Narration for Dungeon {
-    fn event_rule(&self, event: &Event) -> RuleId {
-        event.rule(self)
-    }
-
-    fn event_kind(&self, event: &Event) -> &'static str {
-        event.kind()
-    }
-
-    fn say(&self, event: &Event, voice: &Voice) -> Line {
-        say::say(self, event, voice)
-    }
-
-    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
-        odds::of_event(self, event, actor)
-    }
-
-    fn odds(&self, view: &View, action: Action) -> Vec<Case> {
-        odds::of_action(self, view, action)
-    }
-}
-
 impl Dungeon {
     /// How the game ended. Alone a draw is no win, but worth one half (D40).
     fn end(&self, winner: Option<Seat>) -> Turn {
@@ -178,17 +127,5 @@ impl Dungeon {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn states_and_actions_stay_small() {
-        assert!(
-            size_of::<State>() <= 112,
-            "a state has {} bytes",
-            size_of::<State>()
-        );
-        assert_eq!(size_of::<Action>(), 4);
-    }
-}
+// Bots copy states and keep lists of actions by the million.
+const _: () = assert!(size_of::<State>() <= 112 && size_of::<Action>() == 4);

@@ -4,7 +4,30 @@ use crate::content::{Counts, Face, GuardId};
 use crate::event::{Event, Lost, Pay, RollFor, Score, Shot};
 use crate::options::Dungeon;
 use crate::state::{Five, Kick, Purpose, Try};
-use courtside_kernel::{Line, Seat, Voice};
+use crate::{Action, View, odds};
+use courtside_kernel::{ActionResult, Case, Line, Narration, RuleId, Seat, Voice};
+
+impl Narration for Dungeon {
+    fn event_rule(&self, event: &Event) -> RuleId {
+        event.rule(self)
+    }
+
+    fn event_kind(&self, event: &Event) -> &'static str {
+        event.kind()
+    }
+
+    fn say(&self, event: &Event, voice: &Voice) -> Line {
+        say(self, event, voice)
+    }
+
+    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
+        odds::of_event(self, event, actor)
+    }
+
+    fn odds(&self, view: &View, action: Action) -> Vec<Case> {
+        odds::of_action(self, view, action)
+    }
+}
 
 /// Puts events into words. The AI has a name of its own.
 struct Teller<'a> {

@@ -1,12 +1,8 @@
 //! How the rules fulfil the contract of a game.
 
-use crate::{
-    Action, CARD, Chance, Event, Phase, State, Tactics, View, apply, dice, legal, notation,
-    position,
-};
+use crate::{Action, CARD, Chance, Event, Phase, State, Tactics, View, apply, dice, legal};
 use courtside_kernel::{
-    ActionResult, Content, Draw, Game, GameCard, Good, Illegal, Line, Narration, Notation,
-    OptionError, ParseError, Played, RuleId, Seat, Setting, Turn, Viewer, Voice,
+    Content, Draw, Game, GameCard, Illegal, OptionError, Played, Setting, Turn, Viewer,
 };
 
 impl Game for Tactics {
@@ -83,68 +79,5 @@ impl Game for Tactics {
     }
 }
 
-impl Notation for Tactics {
-    fn write_action(&self, _state: &State, action: Action) -> String {
-        notation::write_action(action)
-    }
-
-    fn parse_action(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
-        notation::parse_action(text)
-    }
-
-    fn write_chance(&self, outcome: Chance) -> String {
-        notation::write_dice(outcome)
-    }
-
-    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
-        notation::parse_dice(dice::count(state.phase), text)
-    }
-
-    fn write_position(&self, state: &State) -> String {
-        position::write(state)
-    }
-
-    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
-        position::parse(self, text)
-    }
-}
-
-impl Narration for Tactics {
-    fn event_rule(&self, event: &Event) -> RuleId {
-        event.rule()
-    }
-
-    fn event_kind(&self, event: &Event) -> &'static str {
-        event.kind()
-    }
-
-    fn say(&self, event: &Event, voice: &Voice) -> Line {
-        event.say(voice)
-    }
-
-    fn result(&self, event: &Event, _actor: Seat) -> Option<ActionResult> {
-        // Only an attack leaves anything open, so that whoever acts is the attacker.
-        let (good, label) = match event {
-            Event::Hit { .. } => (Good::Hit, "out"),
-            Event::Dodged { .. } => (Good::Miss, "dodged"),
-            Event::Caught { .. } => (Good::Lost, "caught"),
-            _ => return None,
-        };
-        Some(ActionResult { good, label })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn states_and_actions_stay_small() {
-        assert!(
-            size_of::<State>() <= 64,
-            "a state has {} bytes",
-            size_of::<State>()
-        );
-        assert_eq!(size_of::<Action>(), 2);
-    }
-}
+// Bots copy states and keep lists of actions by the million.
+const _: () = assert!(size_of::<State>() <= 64 && size_of::<Action>() == 2);

@@ -386,8 +386,8 @@ impl Odds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::Notation;
     use crate::unit::Units;
+    use courtside_kernel::Notation;
     use courtside_kernel::{Game, Ply};
 
     fn usual() -> Tactics {

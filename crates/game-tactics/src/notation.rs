@@ -4,14 +4,83 @@ use crate::action::{Action, Chance, Deed};
 use crate::board::{Board, Square};
 use crate::content::Kind;
 use crate::unit::Unit;
-use courtside_kernel::ParseError;
+use crate::{State, Tactics, dice, position};
 use courtside_kernel::notation::Reader;
+use courtside_kernel::{Notation, ParseError};
 
 /// The largest board there is (T1). Whether a space is on the board in play is for the rules to say.
 const LARGEST: Board = Board {
     columns: 15,
     rows: 20,
 };
+
+impl Notation for Tactics {
+    fn write_action(&self, _state: &State, action: Action) -> String {
+        match action.deed() {
+            Deed::Arrange { kind: Some(kind) } => kind.letter().into(),
+            Deed::Arrange { kind: None } => "-".into(),
+            Deed::Move { unit, to } => format!("{unit}{to}"),
+            Deed::Done => "done".into(),
+            Deed::Attack {
+                attacker,
+                target,
+                helper,
+            } => write_throw(attacker, helper, target),
+            Deed::Pass => "pass".into(),
+            Deed::PutOut { unit } => format!("out{unit}"),
+            Deed::Return { unit, to } => format!("{unit}@{to}"),
+            Deed::NoReturn => "none".into(),
+        }
+    }
+
+    fn parse_action(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
+        match text {
+            "A" => Ok(Action::arrange(Kind::Assault)),
+            "D" => Ok(Action::arrange(Kind::Defender)),
+            "X" => Ok(Action::arrange(Kind::Ace)),
+            "-" => Ok(Action::LEAVE_EMPTY),
+            "done" => Ok(Action::DONE),
+            "pass" => Ok(Action::PASS),
+            "none" => Ok(Action::NO_RETURN),
+            text => whole(text, read_action),
+        }
+    }
+
+    fn write_chance(&self, outcome: Chance) -> String {
+        outcome
+            .dice()
+            .iter()
+            .map(|face| (b'0' + face) as char)
+            .collect()
+    }
+
+    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
+        let count = dice::count(state.phase);
+        let reader = Reader::new(text);
+        if count == 0 {
+            return reader.error("no dice are rolled now");
+        }
+        let faces: Vec<u8> = text.bytes().map(|face| face.wrapping_sub(b'0')).collect();
+        if faces.len() != count || !faces.iter().all(|face| (1..=6).contains(face)) {
+            return reader.error(match count {
+                1 => "one die from 1 to 6 falls now".to_owned(),
+                count => format!("{count} dice from 1 to 6 fall now"),
+            });
+        }
+        if !faces.is_sorted() {
+            return reader.error("the dice of a roll are written in ascending order");
+        }
+        Ok(Chance::new(&faces))
+    }
+
+    fn write_position(&self, state: &State) -> String {
+        position::write(state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
+        position::parse(self, text)
+    }
+}
 
 /// "e4"
 pub(crate) fn square(reader: &mut Reader) -> Result<Square, ParseError> {
@@ -64,37 +133,6 @@ pub(crate) fn write_throw(attacker: Unit, helper: Option<Unit>, target: Unit) ->
     }
 }
 
-pub(crate) fn write_action(action: Action) -> String {
-    match action.deed() {
-        Deed::Arrange { kind: Some(kind) } => kind.letter().into(),
-        Deed::Arrange { kind: None } => "-".into(),
-        Deed::Move { unit, to } => format!("{unit}{to}"),
-        Deed::Done => "done".into(),
-        Deed::Attack {
-            attacker,
-            target,
-            helper,
-        } => write_throw(attacker, helper, target),
-        Deed::Pass => "pass".into(),
-        Deed::PutOut { unit } => format!("out{unit}"),
-        Deed::Return { unit, to } => format!("{unit}@{to}"),
-        Deed::NoReturn => "none".into(),
-    }
-}
-
-pub(crate) fn parse_action(text: &str) -> Result<Action, ParseError> {
-    match text {
-        "A" => Ok(Action::arrange(Kind::Assault)),
-        "D" => Ok(Action::arrange(Kind::Defender)),
-        "X" => Ok(Action::arrange(Kind::Ace)),
-        "-" => Ok(Action::LEAVE_EMPTY),
-        "done" => Ok(Action::DONE),
-        "pass" => Ok(Action::PASS),
-        "none" => Ok(Action::NO_RETURN),
-        text => whole(text, read_action),
-    }
-}
-
 fn read_action(reader: &mut Reader) -> Result<Action, ParseError> {
     if reader.eat("out") {
         return Ok(Action::put_out(unit(reader)?));
@@ -108,29 +146,4 @@ fn read_action(reader: &mut Reader) -> Result<Action, ParseError> {
         return Ok(Action::attack(unit, target, helper));
     }
     Ok(Action::step(unit, square(reader)?))
-}
-
-pub(crate) fn write_dice(dice: Chance) -> String {
-    dice.dice()
-        .iter()
-        .map(|face| (b'0' + face) as char)
-        .collect()
-}
-
-pub(crate) fn parse_dice(count: usize, text: &str) -> Result<Chance, ParseError> {
-    let reader = Reader::new(text);
-    if count == 0 {
-        return reader.error("no dice are rolled now");
-    }
-    let faces: Vec<u8> = text.bytes().map(|face| face.wrapping_sub(b'0')).collect();
-    if faces.len() != count || !faces.iter().all(|face| (1..=6).contains(face)) {
-        return reader.error(match count {
-            1 => "one die from 1 to 6 falls now".to_owned(),
-            count => format!("{count} dice from 1 to 6 fall now"),
-        });
-    }
-    if !faces.is_sorted() {
-        return reader.error("the dice of a roll are written in ascending order");
-    }
-    Ok(Chance::new(&faces))
 }

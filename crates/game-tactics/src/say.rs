@@ -1,11 +1,37 @@
 //! Events in words.
 
+use crate::Tactics;
 use crate::action::Chance;
 use crate::board::Square;
 use crate::event::Event;
 use crate::state::Throw;
 use crate::unit::Unit;
-use courtside_kernel::{Line, Seat, Voice};
+use courtside_kernel::{ActionResult, Good, Line, Narration, RuleId, Seat, Voice};
+
+impl Narration for Tactics {
+    fn event_rule(&self, event: &Event) -> RuleId {
+        event.rule()
+    }
+
+    fn event_kind(&self, event: &Event) -> &'static str {
+        event.kind()
+    }
+
+    fn say(&self, event: &Event, voice: &Voice) -> Line {
+        event.say(voice)
+    }
+
+    fn result(&self, event: &Event, _actor: Seat) -> Option<ActionResult> {
+        // Only an attack leaves anything open, so that whoever acts is the attacker.
+        let (good, label) = match event {
+            Event::Hit { .. } => (Good::Hit, "out"),
+            Event::Dodged { .. } => (Good::Miss, "dodged"),
+            Event::Caught { .. } => (Good::Lost, "caught"),
+            _ => return None,
+        };
+        Some(ActionResult { good, label })
+    }
+}
 
 impl Event {
     pub(crate) fn say(&self, voice: &Voice) -> Line {

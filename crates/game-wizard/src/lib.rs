@@ -16,6 +16,7 @@ mod insight;
 mod legal;
 mod magic;
 mod notation;
+mod odds;
 pub mod options;
 mod position;
 mod rolls;

@@ -5,10 +5,71 @@ use crate::board::Square;
 use crate::content::{Die, Spell, SpellCard};
 use crate::dice::{deck, roll_of};
 use crate::options::WizardDodgeball;
+use crate::position;
 use crate::rolls::Roll;
 use crate::state::{BallKind, Bearer, Load, Marker, Phase, Side, StatId, State, Wizard, Wizards};
-use courtside_kernel::ParseError;
 use courtside_kernel::notation::{Reader, shorten};
+use courtside_kernel::{Notation, ParseError};
+
+impl Notation for WizardDodgeball {
+    fn write_action(&self, state: &State, action: Action) -> String {
+        Writer { game: self, state }.action(action)
+    }
+
+    fn parse_action(&self, state: &State, text: &str) -> Result<Action, ParseError> {
+        let alone = match text {
+            "first" => Some(Action::PICK_FIRST),
+            "passfirst" => Some(Action::PICK_SECOND),
+            "done" => Some(Action::DONE),
+            "end" => Some(Action::END),
+            "none" => Some(Action::NO_RETURN),
+            _ => None,
+        };
+        if let Some(action) = alone {
+            return Ok(action);
+        }
+        let mut reader = GameReader::new(self, state, text);
+        let action = read_action(&mut reader)?;
+        reader.text.end()?;
+        Ok(action)
+    }
+
+    fn write_chance(&self, outcome: Chance) -> String {
+        match outcome {
+            Chance::Card(card) => format!("#{}", self.book.wizards[card.index()].number),
+            Chance::Dice(faces) => faces.each().map(|face| (b'0' + face) as char).collect(),
+        }
+    }
+
+    /// Reads the dice or the card of a chance turn.
+    fn parse_chance(&self, state: &State, text: &str) -> Result<Chance, ParseError> {
+        let mut reader = GameReader::new(self, state, text);
+        if let Phase::Deal { .. } = state.phase {
+            if !reader.text.eat("#") {
+                return reader.text.error("a wizard such as #21 is dealt now");
+            }
+            let card = reader.card()?;
+            reader.text.end()?;
+            return if deck(self, state).has(card) {
+                Ok(Chance::Card(card))
+            } else {
+                reader.text.error("this wizard has been dealt")
+            };
+        }
+        match roll_of(self, state) {
+            Some(Roll(dice)) => read_dice(&reader, dice),
+            None => reader.text.error("no dice are rolled now"),
+        }
+    }
+
+    fn write_position(&self, state: &State) -> String {
+        position::write(self, state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<State, ParseError> {
+        position::parse(self, text)
+    }
+}
 
 /// The reader of all games, with the game and the position that give numbers and spaces their meaning.
 pub(crate) struct GameReader<'a> {
@@ -307,32 +368,6 @@ fn letter(column: u8) -> char {
     (b'a' + column) as char
 }
 
-pub(crate) fn write_action(game: &WizardDodgeball, state: &State, action: Action) -> String {
-    Writer { game, state }.action(action)
-}
-
-pub(crate) fn parse_action(
-    game: &WizardDodgeball,
-    state: &State,
-    text: &str,
-) -> Result<Action, ParseError> {
-    let alone = match text {
-        "first" => Some(Action::PICK_FIRST),
-        "passfirst" => Some(Action::PICK_SECOND),
-        "done" => Some(Action::DONE),
-        "end" => Some(Action::END),
-        "none" => Some(Action::NO_RETURN),
-        _ => None,
-    };
-    if let Some(action) = alone {
-        return Ok(action);
-    }
-    let mut reader = GameReader::new(game, state, text);
-    let action = read_action(&mut reader)?;
-    reader.text.end()?;
-    Ok(action)
-}
-
 fn read_action(reader: &mut GameReader) -> Result<Action, ParseError> {
     let verb = reader.text.word();
     if !reader.text.eat(":") {
@@ -385,38 +420,6 @@ fn read_action(reader: &mut GameReader) -> Result<Action, ParseError> {
                 .error(format_args!("nothing is done with '{}'", shorten(verb)));
         }
     })
-}
-
-pub(crate) fn write_chance(game: &WizardDodgeball, outcome: Chance) -> String {
-    match outcome {
-        Chance::Card(card) => format!("#{}", game.book.wizards[card.index()].number),
-        Chance::Dice(faces) => faces.each().map(|face| (b'0' + face) as char).collect(),
-    }
-}
-
-/// Reads the dice or the card of a chance turn.
-pub(crate) fn parse_chance(
-    game: &WizardDodgeball,
-    state: &State,
-    text: &str,
-) -> Result<Chance, ParseError> {
-    let mut reader = GameReader::new(game, state, text);
-    if let Phase::Deal { .. } = state.phase {
-        if !reader.text.eat("#") {
-            return reader.text.error("a wizard such as #21 is dealt now");
-        }
-        let card = reader.card()?;
-        reader.text.end()?;
-        return if deck(game, state).has(card) {
-            Ok(Chance::Card(card))
-        } else {
-            reader.text.error("this wizard has been dealt")
-        };
-    }
-    match roll_of(game, state) {
-        Some(Roll(dice)) => read_dice(&reader, dice),
-        None => reader.text.error("no dice are rolled now"),
-    }
 }
 
 /// One digit for each die, in the order of the slots.

@@ -8,7 +8,54 @@ use crate::content::{Die, SpellCard};
 use crate::event::{Event, Purpose, Who};
 use crate::options::WizardDodgeball;
 use crate::state::{Side, StatId};
-use courtside_kernel::{Line, Seat, Voice};
+use crate::{Action, View, odds};
+use courtside_kernel::{ActionResult, Case, Game, Good, Line, Narration, RuleId, Seat, Voice};
+
+impl Narration for WizardDodgeball {
+    fn event_rule(&self, event: &Event) -> RuleId {
+        event.rule()
+    }
+
+    fn event_kind(&self, event: &Event) -> &'static str {
+        event.kind()
+    }
+
+    fn say(&self, event: &Event, voice: &Voice) -> Line {
+        Teller { game: self, voice }.say(event)
+    }
+
+    fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
+        // Only throws and spells of whoever acts leave anything open.
+        let (good, label) = match *event {
+            Event::Hit { .. } => (Good::Hit, "hit"),
+            Event::Dodged { .. } => (Good::Miss, "dodged"),
+            Event::Caught { .. } => (Good::Lost, "caught"),
+            Event::TookHold { rebound: false, .. }
+            | Event::Teleported { .. }
+            | Event::Dispelled { .. } => (Good::Hit, "takes"),
+            Event::TookHold { .. } => (Good::Lost, "rebounds"),
+            Event::Resisted { .. } | Event::Dissipated { .. } => (Good::Miss, "resisted"),
+            // A rebound takes the Shield of the caster.
+            Event::Shielded { who, .. } if who.wizard.side().0 == self.team(actor) => {
+                (Good::Lost, "rebounds")
+            }
+            Event::Shielded { .. } => (Good::Miss, "Shield gone"),
+            // What becomes of several targets is one result.
+            Event::Settled { took, of, .. } if took == of => (Good::Hit, "all take"),
+            Event::Settled { took: 1.., .. } => (Good::Hit, "some take"),
+            Event::Settled {
+                rebounded: true, ..
+            } => (Good::Lost, "rebounds"),
+            Event::Settled { .. } => (Good::Miss, "resisted"),
+            _ => return None,
+        };
+        Some(ActionResult { good, label })
+    }
+
+    fn odds(&self, view: &View, action: Action) -> Vec<Case> {
+        odds::of_action(self, view, action)
+    }
+}
 
 /// Tells one event to one listener.
 pub(crate) struct Teller<'a> {
