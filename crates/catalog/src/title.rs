@@ -17,6 +17,7 @@ pub struct Title {
     random: fn(&Content, &Options, usize, u64, u64) -> Result<RandomReport, Refusal>,
     speed: fn(&Content, &Options, usize, Watch) -> Result<Speed, Refusal>,
     subject: Measure,
+    teams: fn(usize) -> Vec<u8>,
     thumbnail: fn() -> Option<Thumbnail>,
 }
 
@@ -40,6 +41,7 @@ impl Title {
                 let game: S::Game = configure(rules, options, seats, content)?;
                 Ok(Box::new(Measured(game)))
             },
+            teams: teams::<S::Game>,
             thumbnail: S::thumbnail,
         }
     }
@@ -98,6 +100,16 @@ impl Title {
         (self.subject)(content, options, seats)
     }
 
+    /// The team of each seat with the usual options, or nothing where everyone plays alone.
+    pub fn teams(&self, seats: usize) -> Option<Vec<u8>> {
+        let teams = (self.teams)(seats);
+        let alone = teams
+            .iter()
+            .enumerate()
+            .all(|(seat, team)| !teams[..seat].contains(team));
+        (!alone).then_some(teams)
+    }
+
     /// What lists of games show of this one: what its presenter made up, or else the first moment of a game with the
     /// built-in content.
     pub fn thumbnail(&self) -> Option<Thumbnail> {
@@ -110,6 +122,14 @@ impl Title {
             Some(Thumbnail::of(&scene.floor))
         })
     }
+}
+
+fn teams<G: Game>(seats: usize) -> Vec<u8> {
+    let game = G::configure(&Options::default(), seats, &Content::default());
+    game.map_or_else(
+        |_| Vec::new(),
+        |game| (0..seats as u8).map(|seat| game.team(Seat(seat))).collect(),
+    )
 }
 
 /// A game that bots play over and over.

@@ -57,7 +57,10 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
     let seats = seats.collect();
     let rematch = table.rematch().map(|id| format!("/t/{id}"));
     let id = table.id();
-    let invite = seen.door.as_ref().map(|key| format!("/t/{id}/join/{key}"));
+    let invite = seen
+        .invite_key
+        .as_ref()
+        .map(|key| format!("/t/{id}/join/{key}"));
     let view = wire::View {
         seats,
         rematch,

@@ -37,7 +37,7 @@ pub struct SeatRow {
     pub level: Option<i64>,
     pub salt: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub door: Option<String>,
+    pub invite_key: Option<String>,
 }
 
 /// A row of `entries`, without the table and the version it made.
@@ -68,8 +68,8 @@ impl TableRow {
 
 impl From<&Chair> for SeatRow {
     fn from(chair: &Chair) -> SeatRow {
-        let (kind, guest, level, door) = match &chair.sitter {
-            Sitter::Open { door } => ("open", None, None, Some(door.clone())),
+        let (kind, guest, level, invite_key) = match &chair.sitter {
+            Sitter::Open { invite_key } => ("open", None, None, Some(invite_key.clone())),
             Sitter::Human { guest } => ("human", Some(guest.clone()), None, None),
             Sitter::Bot { level } => ("bot", None, Some(i64::from(*level)), None),
         };
@@ -79,7 +79,7 @@ impl From<&Chair> for SeatRow {
             name: chair.name.clone(),
             level,
             salt: chair.salt.clone(),
-            door,
+            invite_key,
         }
     }
 }
@@ -88,8 +88,8 @@ impl TryFrom<SeatRow> for Chair {
     type Error = StoreError;
 
     fn try_from(row: SeatRow) -> Result<Chair, StoreError> {
-        let sitter = match (row.kind.as_str(), row.guest, row.level, row.door) {
-            ("open", _, _, Some(door)) => Sitter::Open { door },
+        let sitter = match (row.kind.as_str(), row.guest, row.level, row.invite_key) {
+            ("open", _, _, Some(invite_key)) => Sitter::Open { invite_key },
             ("human", Some(guest), _, _) => Sitter::Human { guest },
             ("bot", _, Some(level), _) => Sitter::Bot {
                 level: narrow(level, "level")?,

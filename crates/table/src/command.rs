@@ -16,7 +16,7 @@ pub enum Command {
     /// Takes the last ply back.
     Undo { seats: Vec<Seat>, version: u64 },
     /// Takes the first open chair that this key fits. A guest who sits there already changes nothing.
-    Join { door: String, chair: Chair },
+    Join { invite_key: String, chair: Chair },
     /// Puts a bot on the first open chair, or on all of them.
     Fill {
         seats: Vec<Seat>,

@@ -25,9 +25,9 @@ pub struct Opening {
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
-    /// Nobody yet; whoever knows the door may sit down.
+    /// Nobody yet. The key of the invitation link lets a guest sit down.
     Open {
-        door: String,
+        invite_key: String,
     },
     /// A person, known by the hash of a cookie.
     Human {

@@ -242,16 +242,16 @@ impl Table {
     }
 
     /// The key of the first open chair.
-    pub fn door(&self) -> Option<&str> {
+    pub fn invite_key(&self) -> Option<&str> {
         self.chairs.iter().find_map(|chair| match &chair.sitter {
-            Sitter::Open { door } => Some(door.as_str()),
+            Sitter::Open { invite_key } => Some(invite_key.as_str()),
             _ => None,
         })
     }
 
     /// The first open chair that a key fits.
     pub fn chair_for(&self, key: &str) -> Option<Seat> {
-        let fits = |chair: &Chair| matches!(&chair.sitter, Sitter::Open { door } if door == key);
+        let fits = |chair: &Chair| matches!(&chair.sitter, Sitter::Open { invite_key } if invite_key == key);
         let mut open = self.seats().filter(|(_, chair)| fits(chair));
         open.next().map(|(seat, _)| seat)
     }
@@ -264,7 +264,7 @@ impl Table {
     /// salt them.
     pub fn duty(&self) -> Option<Duty> {
         match self.turn() {
-            Turn::Chance => self.door().is_none().then_some(Duty::Roll),
+            Turn::Chance => self.invite_key().is_none().then_some(Duty::Roll),
             Turn::Act(seat) => match self.chairs.get(seat.index())?.sitter {
                 Sitter::Bot { level } => Some(Duty::Think { seat, level }),
                 _ => None,
@@ -304,7 +304,7 @@ impl Table {
                 choice,
             } => self.decide_ply(seats, *version, choice, now),
             Command::Undo { seats, version } => self.decide_undo(seats, *version, now),
-            Command::Join { door, chair } => self.decide_join(door, chair, now),
+            Command::Join { invite_key, chair } => self.decide_join(invite_key, chair, now),
             Command::Fill { seats, level, all } => self.decide_fill(seats, *level, *all, now),
         }
     }
@@ -380,13 +380,13 @@ impl Table {
         Ok(vec![(entry, next)])
     }
 
-    fn decide_join(&self, door: &str, chair: &Chair, now: Millis) -> Result<Moves, Refused> {
+    fn decide_join(&self, invite_key: &str, chair: &Chair, now: Millis) -> Result<Moves, Refused> {
         if let Sitter::Human { guest } = &chair.sitter
             && !self.seats_of(guest).is_empty()
         {
             return Ok(Moves::new());
         }
-        let seat = self.chair_for(door).ok_or(Refused::UsedInvitation)?;
+        let seat = self.chair_for(invite_key).ok_or(Refused::UsedInvitation)?;
         Ok(vec![self.seated(seat, chair.clone(), now)])
     }
 

@@ -42,8 +42,8 @@ pub struct TableView {
     pub advice: bool,
     /// Whom to hand the device to before anything secret is shown.
     pub handover: Option<Seat>,
-    /// The door of an open chair, for an audience that may invite somebody.
-    pub door: Option<String>,
+    /// The key of an open chair, for an audience that may invite others.
+    pub invite_key: Option<String>,
     pub thinking: bool,
     /// Who holds the device from here on.
     pub holder: Option<Seat>,
@@ -63,9 +63,9 @@ impl Table {
             _ => (Viewer::Spectator, Seat(0)),
         };
         let mut scene = self.play().scene(viewer, facing, self.names());
-        let door = self.door().map(str::to_owned);
+        let invite_key = self.invite_key().map(str::to_owned);
         // No dice fall before everybody sits: then that is what the table waits for.
-        if door.is_some() && self.turn() == Turn::Chance {
+        if invite_key.is_some() && self.turn() == Turn::Chance {
             scene.ask = self.waiting_for_people();
         }
         let undo = handover.is_none()
@@ -82,7 +82,7 @@ impl Table {
             // Hand and eye toss at a goal, not thought.
             advice: scene.goal.is_none() && self.may_be_advised(&audience.seats),
             handover,
-            door: door.filter(|_| !audience.seats.is_empty()),
+            invite_key: invite_key.filter(|_| !audience.seats.is_empty()),
             thinking: self.bot_to_act(),
             holder: match handover {
                 None if audience.is_shared() => mine.or(audience.holder),

@@ -20,7 +20,7 @@ fn person(guest: &str) -> Chair {
 fn open_chair() -> Chair {
     Chair {
         sitter: Sitter::Open {
-            door: "door".into(),
+            invite_key: "door".into(),
         },
         name: String::new(),
         salt: String::new(),
@@ -134,7 +134,7 @@ fn somebody_who_sits_down_makes_no_answer_stale() {
     // Dice and cards wait until everybody sits, so that every seat can salt them.
     assert_eq!(start.duty(), None);
     let join = Command::Join {
-        door: "door".into(),
+        invite_key: "door".into(),
         chair: person("ben"),
     };
     let (two, entries) = done(&start, &join);
@@ -143,7 +143,7 @@ fn somebody_who_sits_down_makes_no_answer_stale() {
     // The same guest does not sit twice, and a used key opens nothing.
     assert!(two.decide(&join, 1).unwrap().is_empty());
     let wrong = Command::Join {
-        door: "other".into(),
+        invite_key: "other".into(),
         chair: person("cat"),
     };
     assert_eq!(
@@ -156,7 +156,7 @@ fn somebody_who_sits_down_makes_no_answer_stale() {
         all: true,
     };
     let (full, _) = done(&two, &fill);
-    assert!(full.chairs()[2].is_bot() && full.door().is_none());
+    assert!(full.chairs()[2].is_bot() && full.invite_key().is_none());
     assert_eq!(
         full.decide(&fill, 1).map(drop).unwrap_err(),
         Refused::NoOpenChair

@@ -7,6 +7,7 @@ use super::shell::{CROSS, Leaf, page};
 use courtside_bots::Level;
 use courtside_kernel::{GameCard, OptionKind, OptionSpec, Seat};
 use maud::{Markup, PreEscaped, html};
+use std::collections::BTreeMap;
 
 pub fn new_table(new: &NewPage) -> Markup {
     let mut shell = new.shell.clone();
@@ -68,9 +69,15 @@ fn is_round(card: &GameCard) -> bool {
     card.seats.iter().any(|seats| *seats > 2)
 }
 
-/// Whether more than two make teams: two or four can play it, but not three.
-fn in_teams(card: &GameCard) -> bool {
-    card.seats == [2, 4]
+/// Who plays with whom where that many make teams: "1 and 3 against 2 and 4".
+fn teams(card: &GameCard, players: usize) -> Option<String> {
+    let teams = courtside_catalog::find(card.id)?.teams(players)?;
+    let mut sides: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+    for (number, team) in (1..).zip(teams) {
+        sides.entry(team).or_default().push(number.to_string());
+    }
+    let sides: Vec<String> = sides.into_values().map(|side| side.join(" and ")).collect();
+    Some(sides.join(" against "))
 }
 
 /// What a field holds or, if it is not filled in, this.
@@ -106,7 +113,11 @@ fn players(card: &GameCard, fields: &Fields) -> Markup {
                         }
                     }
                 }
-                @if in_teams(card) { p.hint.p-4 { "Four play in two teams: the first and the third against the second and the fourth." } }
+                @for &players in card.seats {
+                    @if let Some(teams) = teams(card, players) {
+                        p class={ "hint p-" (players) } { (players) " players make teams: " (teams) "." }
+                    }
+                }
                 @if is_solo(card) { p.hint.solo { "You play alone: no bot, no friend, as hard as you like." } }
             }
         }

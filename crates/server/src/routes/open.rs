@@ -73,7 +73,10 @@ pub async fn join(
         name: clean_name(field(&fields, "name")),
         salt: salt(field(&fields, "salt"))?,
     };
-    let command = Command::Join { door: key, chair };
+    let command = Command::Join {
+        invite_key: key,
+        chair,
+    };
     state.host.act(&id, command).await?;
     Ok(Redirect::to(&format!("/t/{id}")))
 }

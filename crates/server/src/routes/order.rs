@@ -80,7 +80,7 @@ fn chairs(
     let occupants = occupants(card, seats, fields)?;
     let salt = salt(field(fields, "salt"))?;
     // One key for all: a guest who comes by the link takes the first chair that is still open.
-    let invite_key = chance::hex::<16>("door")?;
+    let invite_key = chance::hex::<16>("invitation")?;
     let mut chairs: Vec<Chair> = Vec::new();
     for (seat, occupant) in occupants.iter().enumerate() {
         let person = |name| Chair {
@@ -96,7 +96,7 @@ fn chairs(
             Occupant::Screen => person(clean_name(field(fields, &format!("name-{seat}")))),
             Occupant::Friend => Chair {
                 sitter: Sitter::Open {
-                    door: invite_key.clone(),
+                    invite_key: invite_key.clone(),
                 },
                 name: String::new(),
                 salt: String::new(),
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!((&chairs[1].sitter, chairs[1].name.as_str()), (&me(), "Ann"));
         let chairs = form(&[("against", "friend"), ("side", "0")]).unwrap();
         assert_eq!(chairs[0].sitter, me());
-        assert!(matches!(&chairs[1].sitter, Sitter::Open { door } if door.len() == 32));
+        assert!(matches!(&chairs[1].sitter, Sitter::Open { invite_key } if invite_key.len() == 32));
         let chairs = form(&[("against", "screen")]).unwrap();
         assert!(chairs.iter().all(|chair| chair.sitter == me()));
         let chairs = form(&[("against", "watch"), ("level", "1"), ("level2", "5")]).unwrap();

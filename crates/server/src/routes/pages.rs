@@ -252,7 +252,7 @@ fn table_card(table: &Table, guest: &Guest) -> TableCard {
     let state = match table.turn() {
         Turn::Over(..) => CardState::Over,
         Turn::Act(seat) if seats.contains(&seat) => CardState::YourTurn,
-        _ if table.door().is_some() => CardState::Open,
+        _ if table.invite_key().is_some() => CardState::Open,
         _ => CardState::Waiting,
     };
     let seen = table.view(&Audience::new(seats.clone()));

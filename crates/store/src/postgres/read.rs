@@ -143,14 +143,14 @@ type SeatColumns = (
 /// `None` means that there are no rows.
 pub fn seat_rows(json: Option<String>) -> Result<Vec<(i64, SeatRow)>, StoreError> {
     let rows: Vec<SeatColumns> = read_json(json)?;
-    let row = |(number, kind, guest, name, level, salt, door)| {
+    let row = |(number, kind, guest, name, level, salt, invite_key)| {
         let seat = SeatRow {
             kind,
             guest,
             name,
             level,
             salt,
-            door,
+            invite_key,
         };
         (number, seat)
     };

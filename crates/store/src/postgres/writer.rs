@@ -36,7 +36,7 @@ macro_rules! bind_seats {
             .bind($seats.names)
             .bind($seats.levels)
             .bind($seats.salts)
-            .bind($seats.doors)
+            .bind($seats.invite_keys)
     };
 }
 
@@ -482,7 +482,7 @@ pub(super) struct Seats {
     pub names: Vec<String>,
     pub levels: Vec<Option<i64>>,
     pub salts: Vec<String>,
-    pub doors: Vec<Option<String>>,
+    pub invite_keys: Vec<Option<String>>,
 }
 
 impl Statement {
@@ -536,7 +536,7 @@ impl Seats {
             seats.names.push(row.name);
             seats.levels.push(row.level);
             seats.salts.push(row.salt);
-            seats.doors.push(row.door);
+            seats.invite_keys.push(row.invite_key);
         }
         seats
     }

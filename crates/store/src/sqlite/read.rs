@@ -128,7 +128,7 @@ pub fn seat_rows(connection: &Connection, id: &str) -> rusqlite::Result<Vec<(i64
             name: row.get(3)?,
             level: row.get(4)?,
             salt: row.get(5)?,
-            door: row.get(6)?,
+            invite_key: row.get(6)?,
         };
         Ok((row.get(0)?, seat))
     })?;

@@ -71,7 +71,7 @@ fn append(connection: &Connection, append: &Append) -> rusqlite::Result<Result<(
                      WHERE table_id = ?7 AND seat = ?8",
                 )?
                 .execute(params![
-                    row.kind, row.guest, row.name, row.level, row.salt, row.door, append.id, seat.0
+                    row.kind, row.guest, row.name, row.level, row.salt, row.invite_key, append.id, seat.0
                 ])?;
         }
     }
@@ -152,7 +152,14 @@ pub fn insert_seat(
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
         .execute(params![
-            id, seat, row.kind, row.guest, row.name, row.level, row.salt, row.door
+            id,
+            seat,
+            row.kind,
+            row.guest,
+            row.name,
+            row.level,
+            row.salt,
+            row.invite_key
         ])?;
     Ok(())
 }

@@ -136,7 +136,7 @@ pub fn human(guest: &str, name: &str) -> Chair {
 pub fn open_chair() -> Chair {
     Chair {
         sitter: Sitter::Open {
-            door: "sesame".into(),
+            invite_key: "sesame".into(),
         },
         name: String::new(),
         salt: String::new(),
