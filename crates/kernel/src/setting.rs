@@ -3,7 +3,7 @@
 use crate::{GameCard, OptionError, OptionValue, Options};
 
 /// Checked against a game's card, so that a game can take it as it is. A record and a table are pinned to one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Setting {
     rules: u32,
     seats: usize,
@@ -12,6 +12,15 @@ pub struct Setting {
     /// Every option with its value in force.
     options: Options,
 }
+
+/// Settings are the same if they are played alike, however much of them was named.
+impl PartialEq for Setting {
+    fn eq(&self, other: &Setting) -> bool {
+        (self.rules, self.seats, &self.options) == (other.rules, other.seats, &other.options)
+    }
+}
+
+impl Eq for Setting {}
 
 impl Setting {
     /// Refuses what the game's card does not list. What is not named takes its default.

@@ -256,7 +256,7 @@ mod tests {
         Plan {
             game: "tactics".into(),
             options: Options::default(),
-            seats: 0,
+            seats: 2,
             bots: vec![0],
             playouts: None,
             seed: 7,

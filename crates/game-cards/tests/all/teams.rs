@@ -343,10 +343,35 @@ fn c8_by_the_text_a_player_comes_back_any_number_of_times() {
         table.play("U");
     }
     assert_eq!(table.legal(|_| true), ["U+2", "U>1", "U>3"]);
-    // The mark of the usual rule says nothing here.
-    let marked = position.replace("-,-,x", "-,-,xr");
+    // The mark of the usual rule says nothing here of a player who is in.
+    let marked = position.replace("/-,-,-/", "/-,-,r/");
     let error = table.game.parse_position(&marked).unwrap_err();
     assert!(error.0.contains("without a limit"), "{error}");
+}
+
+#[test]
+fn g8_nobody_brings_back_a_player_who_has_left() {
+    for limit in ["once", "text"] {
+        let options = format!("teams=ab revive={limit}");
+        let position = "-/-,U,-/-,-,-/-,-,-/-,-,-/0:03/act1/7/-";
+        let mut table: Play = Play::at(&options, 4, position);
+        assert!(
+            table
+                .game
+                .leave(&mut table.state, Seat(2), &mut |_| {})
+                .unwrap()
+        );
+        assert!(table.legal(|ply| ply.starts_with("U+")).is_empty());
+        let left = table.position();
+        assert_eq!(table.game.parse_position(&left).as_ref(), Ok(&table.state));
+    }
+}
+
+#[test]
+fn g8_nobody_leaves_a_round_that_has_not_begun() {
+    let mut table: Play = Play::start("teams=ab", 4);
+    let refused = table.game.leave(&mut table.state, Seat(2), &mut |_| {});
+    assert_eq!(refused.unwrap_err().rule.0, "G8");
 }
 
 /// Plays a game in which everybody brings team mates back where they can and does anything else by chance. Says how

@@ -503,7 +503,7 @@ fn k12_the_odds_of_dodge_and_catch_are_shown() {
 fn positions_that_cannot_be_played_are_refused() {
     let game: Chessboard = courtside_testkit::configure("", 2);
     for (position, why) in [
-        ("", "nine fields"),
+        ("", "9 fields"),
         (
             "a1,b1,c1,d1/a8,b8,c8,d8,e8/ab,de,gh/111/111/0/act/0/-",
             "five pawns",

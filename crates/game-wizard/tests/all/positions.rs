@@ -223,7 +223,7 @@ fn a_stat_card_is_dealt_once() {
 
 #[test]
 fn fields_that_say_nothing_are_refused() {
-    refused("/act", "", "it has twelve fields separated by slashes");
+    refused("/act", "", "it has 12 fields separated by slashes");
     refused("7@-/", "7@-,3@a1/", "a side has 5 wizards");
     refused("7@-/", "21@-/", "a wizard is there twice");
     refused(
@@ -262,11 +262,12 @@ fn fields_that_say_nothing_are_refused() {
     );
     refused("/act", "/rest:10", "'rest' is no phase of the game");
     refused("/act", "/rest0", "'rest' is no phase of the game");
-    refused("/4/act", "/04/act", "it is written otherwise");
+    let written = format!("it is written {ACT}");
+    refused("/4/act", "/04/act", &written);
     refused(
         "10:freeze:0,47:shield:1",
         "47:shield:1,10:freeze:0",
-        "it is written otherwise",
+        &written,
     );
     unreadable(
         "30@h2",

@@ -20,6 +20,7 @@ pub const MODULES: &[&str] = &[
     "cover.js",
     "dom.js",
     "goal.js",
+    "keys.js",
     "lesson.js",
     "lists.js",
     "live.js",
