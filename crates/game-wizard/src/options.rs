@@ -77,7 +77,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "control",
         label: "Teammates",
-        about: "With four players. Turns: a side's two players take turns. Chosen: they pick the wizards they play.",
+        about: "With four players. Take turns: a side's two players act in turn. Pick wizards: each plays the wizards they picked.",
         rule: RuleId("W36"),
         kind: OptionKind::Choice(&[("turns", "Take turns"), ("chosen", "Pick wizards")]),
         solo: false,
