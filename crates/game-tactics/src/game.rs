@@ -119,7 +119,7 @@ impl Narration for Tactics {
     }
 
     fn say(&self, event: &Event, voice: &Voice) -> Line {
-        event.say(voice)
+        event.say(self, voice)
     }
 
     fn result(&self, event: &Event, _actor: Seat) -> Option<ActionResult> {

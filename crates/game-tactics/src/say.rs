@@ -3,12 +3,13 @@
 use crate::action::Chance;
 use crate::board::Square;
 use crate::event::Event;
+use crate::options::Tactics;
 use crate::state::Throw;
 use crate::unit::Unit;
 use courtside_kernel::{Line, Seat, Voice};
 
 impl Event {
-    pub(crate) fn say(&self, voice: &Voice) -> Line {
+    pub(crate) fn say(&self, game: &Tactics, voice: &Voice) -> Line {
         let who = |seat: Seat| text(voice.who(seat));
         match *self {
             Event::FirstRolled { seat, face } => {
@@ -74,9 +75,11 @@ impl Event {
                 counted(balls.into(), "ball"),
                 if balls == 1 { "it" } else { "them" }
             )),
-            Event::GaveOne { seat } => {
-                who(seat).text(" held more balls, did not attack and gave one away.")
-            }
+            Event::GaveOne { seat } => who(seat).text(if game.compares_balls_left() {
+                " had more balls left, did not attack and gave one away."
+            } else {
+                " held more balls, did not attack and gave one away."
+            }),
             Event::Won { seat } => won(voice, seat).text(": the other side has no unit left."),
             Event::Outlasted { seat, turns, units } => won(voice, seat).text(format!(
                 " with {} units: nobody went out for {}.",
@@ -205,7 +208,7 @@ fn summed(voice: &Voice, seat: Seat, dice: Chance, bonus: i8, total: i8) -> Line
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::Viewer;
+    use courtside_kernel::{Content, Game, Options, Viewer};
 
     #[test]
     fn lines_fit_you_one_turn_and_totals_below_zero() {
@@ -251,8 +254,9 @@ mod tests {
                 "Nobody went out for one turn and both sides had as many units: a draw.",
             ),
         ];
+        let game = Tactics::configure(&Options::default(), 2, &Content::default()).unwrap();
         for (event, line) in lines {
-            assert_eq!(event.say(&voice).plain(), line);
+            assert_eq!(event.say(&game, &voice).plain(), line);
         }
     }
 }
