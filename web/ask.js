@@ -34,7 +34,7 @@ const tape = (key, label, act, kind = 'ghost', extra = null) =>
   make('button', { class: `tape ${kind}`, type: 'button', 'data-key': key, onclick: act }, label, extra);
 
 /** Three buttons with labels of this many letters fit on a line. */
-const SHORT = 10;
+const SHORT = 7;
 
 const thinking = () => make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
 

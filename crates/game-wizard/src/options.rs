@@ -222,6 +222,18 @@ mod tests {
     }
 
     #[test]
+    fn w36_the_text_on_teammates_uses_the_words_of_its_buttons() {
+        let mut options = OPTIONS.iter();
+        let control = options.find(|option| option.name == "control").unwrap();
+        let OptionKind::Choice(choices) = control.kind else {
+            panic!("one of two")
+        };
+        for (_, label) in choices {
+            assert!(control.about.contains(&format!("{label}: ")), "{label}");
+        }
+    }
+
+    #[test]
     fn w20_two_play_or_four_in_teams() {
         for seats in [2, 4] {
             assert_eq!(read("", seats).map(|game| game.seats()), Ok(seats));
