@@ -33,6 +33,9 @@ import { listed, ruleChip } from './words.js';
 const tape = (key, label, act, kind = 'ghost', extra = null) =>
   make('button', { class: `tape ${kind}`, type: 'button', 'data-key': key, onclick: act }, label, extra);
 
+/** Three buttons with labels of this many letters fit on a line. */
+const SHORT = 7;
+
 const thinking = () => make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
 
 export class Ask {
@@ -111,6 +114,9 @@ export class Ask {
   composing(view, step, { notice, happened, since }) {
     const { trail, question, hint, buttons, strip, odds, sums, main, stop, started, canStepBack } = step;
     const { any_order: anyOrder, pool } = view.ask;
+    const strong = buttons.filter((button) => button.strong);
+    // None of several ways to go on looks like the main one: where they don't fit on a line, each has its own.
+    const even = strong.length > 2 && strong.some(({ label }) => label.length > SHORT);
     this.#show(
       true,
       this.#lesson(view),
@@ -118,7 +124,8 @@ export class Ask {
         trail.map(({ label, die }) => make('li', {}, this.art.picture(die), label))),
       make('h2', {}, question),
       notice,
-      hint && make('p', { class: 'hint' }, hint),
+      // Where only one thing can be done, it must be said why, however small the screen is.
+      hint && make('p', { class: main && !started ? 'hint cause' : 'hint' }, hint),
       trail.length === 0 && this.#lately(happened, since),
       odds.map(({ about, cases }) => oddsBox(about, cases)),
       sums && this.#fold(sums),
@@ -132,7 +139,7 @@ export class Ask {
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
         view.undo && !canStepBack && this.#undo(),
         view.advice && !started && this.#adviser(),
-      ]),
+      ], even),
       !started && this.advice.element,
       this.#invitation(view),
     );
@@ -212,9 +219,9 @@ export class Ask {
   }
 
   /** @param {Child[]} buttons */
-  #acts(buttons) {
+  #acts(buttons, even = false) {
     const shown = buttons.filter(Boolean);
-    return shown.length > 0 && make('div', { class: 'acts' }, shown);
+    return shown.length > 0 && make('div', { class: even ? 'acts even' : 'acts' }, shown);
   }
 }
 

@@ -92,18 +92,21 @@ export class Asking {
     if (composer.picks.length === 0) return ask.question;
     const then = this.#then();
     // What is drawn on the court needs no words: the button has them.
-    if (then || complete?.trace) return then?.question ?? ask.question;
+    if (complete?.trace) return then?.question ?? ask.question;
     if (complete && (only || composer.pool)) return `${complete.label}?`;
+    if (then) return then.question;
     const card = composer.pool && composer.picks.find(({ id }) => this.things.get(id)?.is === 'row');
     if (card) return this.things.name(card.id);
     const at = composer.anyOrder ? composer.position : Math.max(...composer.things().map((thing) => thing.at));
     return ask.steps?.[at] ?? ask.question;
   }
 
-  /** What is asked after the first thing that was pointed at, if it is something else than before. */
+  /** What is asked after the first thing that was pointed at, or after that and another one, if it is something else than before. */
   #then() {
-    const first = this.composer.picks[0]?.id;
-    return this.view.ask.then?.find(({ thing }) => thing === first) ?? null;
+    const { composer, view: { ask: { then = [] } } } = this;
+    const first = composer.picks[0]?.id;
+    const fitting = then.filter(({ thing, next }) => thing === first && (!next || composer.has(next)));
+    return fitting.find(({ next }) => next) ?? fitting[0] ?? null;
   }
 
   /**

@@ -298,12 +298,14 @@ export type Ask = {
   pool?: boolean;
   /** What stands below a die that is not chosen and below one that is: "keep", "reroll". */
   words?: [string, string] | null;
-  /** What is asked instead once a thing has been pointed at first. */
+  /** What is asked instead once a thing has been pointed at first. Of several that fit, the one with `next` is asked. */
   then?: Then[];
 };
 
 export type Then = {
   thing: string;
+  /** What must be chosen beside it, if anything. */
+  next?: string | null;
   question: string;
   hint: string;
 };

@@ -86,6 +86,23 @@ test('buttons lead on, and those that end a phase stay at hand', () => {
   assert.deepEqual(lasting.map(({ key, label, choice: made }) => [key, label, made.ply]), [['done', 'End the moves', 'done']]);
 });
 
+test('what is chosen first has its own question, and so has a second thing beside it', () => {
+  const then = [
+    { thing: 'mine', question: 'Whom?', hint: 'In reach.' },
+    { thing: 'mine', next: 'theirs', question: 'Alone?', hint: 'Or with the ball.' },
+  ];
+  const seen = view({ floor: court, ask: { question: 'Who?', hint: 'Any.', pool: true, then }, buttons: [{ id: 'alone', label: 'Alone', role: 'step' }] });
+  const choices = [choice('mine theirs alone'), choice('mine theirs nobody'), choice('mine e5', { label: 'Go to e5' })];
+  const told = (...pointed) => {
+    const { question, hint } = asked(seen, [...choices, choice('e4')], ...pointed).step(false);
+    return [question, hint];
+  };
+  assert.deepEqual(told(), ['Who?', 'Any.']);
+  assert.deepEqual(told('mine'), ['Whom?', 'In reach.']);
+  assert.deepEqual(told('mine', 'theirs'), ['Alone?', 'Or with the ball.']);
+  assert.equal(told('mine', 'e5')[0], 'Go to e5?', 'what is complete is called by its name');
+});
+
 test('ways to end a choice are buttons, the most promising first', () => {
   const choices = [
     choice('mine theirs alone', { short: 'alone', odds: hits(28) }),

@@ -131,7 +131,7 @@ pub enum Event {
         seat: Seat,
         balls: u8,
     },
-    /// A side that held more balls and did not attack gave one.
+    /// A side that had more balls and did not attack gave one.
     GaveOne {
         seat: Seat,
     },

@@ -130,13 +130,18 @@ impl Tactics {
         })
     }
 
-    /// The number of a side's balls that T10 compares: what is left after combat. Version 1 compared what each side held
-    /// when combat began.
+    /// T10 compares the balls that each side has left after combat. Version 1 compared what each side held when combat
+    /// began.
+    pub(crate) const fn compares_balls_left(&self) -> bool {
+        self.setting.rules() != 1
+    }
+
+    /// The number of a side's balls that T10 compares.
     pub(crate) fn compared_balls(&self, state: &State, seat: Seat) -> u8 {
-        if self.setting.rules() == 1 {
-            state.held(seat)
-        } else {
+        if self.compares_balls_left() {
             state.balls[seat.index()]
+        } else {
+            state.held(seat)
         }
     }
 }

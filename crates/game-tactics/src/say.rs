@@ -4,6 +4,7 @@ use crate::Tactics;
 use crate::action::Chance;
 use crate::board::Square;
 use crate::event::Event;
+use crate::options::Tactics;
 use crate::state::Throw;
 use crate::unit::Unit;
 use courtside_kernel::{ActionResult, Good, Line, Narration, RuleId, Seat, Voice};
@@ -18,11 +19,11 @@ impl Narration for Tactics {
     }
 
     fn say(&self, event: &Event, voice: &Voice) -> Line {
-        event.say(voice)
+        event.say(self, voice)
     }
 
     fn result(&self, event: &Event, _actor: Seat) -> Option<ActionResult> {
-        // Only an attack leaves anything open, so that whoever acts is the attacker.
+        // Only an attack leaves anything open, so the seat that acts is the attacker.
         let (good, label) = match event {
             Event::Hit { .. } => (Good::Hit, "out"),
             Event::Dodged { .. } => (Good::Miss, "dodged"),
@@ -34,7 +35,7 @@ impl Narration for Tactics {
 }
 
 impl Event {
-    pub(crate) fn say(&self, voice: &Voice) -> Line {
+    pub(crate) fn say(&self, game: &Tactics, voice: &Voice) -> Line {
         let who = |seat: Seat| text(voice.who(seat));
         match *self {
             Event::FirstRolled { seat, face } => {
@@ -100,9 +101,11 @@ impl Event {
                 counted(balls.into(), "ball"),
                 if balls == 1 { "it" } else { "them" }
             )),
-            Event::GaveOne { seat } => {
-                who(seat).text(" held more balls, did not attack and gave one away.")
-            }
+            Event::GaveOne { seat } => who(seat).text(if game.compares_balls_left() {
+                " had more balls left, did not attack and gave one away."
+            } else {
+                " held more balls, did not attack and gave one away."
+            }),
             Event::Won { seat } => won(voice, seat).text(": the other side has no unit left."),
             Event::Outlasted { seat, turns, units } => won(voice, seat).text(format!(
                 " with {} units: nobody went out for {}.",
@@ -231,7 +234,7 @@ fn summed(voice: &Voice, seat: Seat, dice: Chance, bonus: i8, total: i8) -> Line
 #[cfg(test)]
 mod tests {
     use super::*;
-    use courtside_kernel::Viewer;
+    use courtside_kernel::{Content, Game, Options, Viewer};
 
     #[test]
     fn lines_fit_you_one_turn_and_totals_below_zero() {
@@ -277,8 +280,9 @@ mod tests {
                 "Nobody went out for one turn and both sides had as many units: a draw.",
             ),
         ];
+        let game = Tactics::configure(&Options::default(), 2, &Content::default()).unwrap();
         for (event, line) in lines {
-            assert_eq!(event.say(&voice).plain(), line);
+            assert_eq!(event.say(&game, &voice).plain(), line);
         }
     }
 }

@@ -77,7 +77,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "control",
         label: "Teammates",
-        about: "With four players. Turns: a side's two players take turns. Chosen: they pick the wizards they play.",
+        about: "With four players. Take turns: a side's two players act in turn. Pick wizards: each plays the wizards they picked.",
         rule: RuleId("W36"),
         kind: OptionKind::Choice(&[("turns", "Take turns"), ("chosen", "Pick wizards")]),
         solo: false,
@@ -219,6 +219,18 @@ mod tests {
     fn read(text: &str, seats: usize) -> Result<WizardDodgeball, OptionError> {
         let options = Options::parse(OPTIONS, text)?;
         WizardDodgeball::configure(&options, seats, &Content::default())
+    }
+
+    #[test]
+    fn w36_the_text_on_teammates_uses_the_words_of_its_buttons() {
+        let mut options = OPTIONS.iter();
+        let control = options.find(|option| option.name == "control").unwrap();
+        let OptionKind::Choice(choices) = control.kind else {
+            panic!("one of two")
+        };
+        for (_, label) in choices {
+            assert!(control.about.contains(&format!("{label}: ")), "{label}");
+        }
     }
 
     #[test]

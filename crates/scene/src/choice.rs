@@ -26,17 +26,36 @@ pub struct Ask {
     /// What stands below a die that is not chosen and below one that is: "keep", "reroll".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<[&'static str; 2]>,
-    /// What is asked instead once a thing has been pointed at first: after a spell, its target.
+    /// What is asked instead once a thing has been pointed at first: after a spell, its target. Of several that
+    /// fit, the one that names two things is asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Then>,
 }
 
-/// What is asked after a first thing.
+/// What is asked after a first thing, or after that and another one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Then {
     pub thing: ThingId,
+    /// What must be chosen beside it, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<ThingId>,
     pub question: String,
     pub hint: String,
+}
+
+impl Then {
+    pub fn new(
+        thing: impl Into<ThingId>,
+        question: impl Into<String>,
+        hint: impl Into<String>,
+    ) -> Then {
+        Then {
+            thing: thing.into(),
+            next: None,
+            question: question.into(),
+            hint: hint.into(),
+        }
+    }
 }
 
 impl Ask {
@@ -47,6 +66,17 @@ impl Ask {
             steps: steps.iter().map(|step| (*step).to_owned()).collect(),
             ..Ask::default()
         }
+    }
+
+    /// What is asked instead after the chosen things, given in the order of the path.
+    pub fn after(&self, chosen: &[ThingId]) -> Option<&Then> {
+        let (first, others) = chosen.split_first()?;
+        let fits = |then: &&Then| {
+            let next = then.next.as_ref();
+            then.thing == *first && next.is_none_or(|next| others.contains(next))
+        };
+        let fitting = self.then.iter().filter(fits);
+        fitting.max_by_key(|then| then.next.is_some())
     }
 }
 

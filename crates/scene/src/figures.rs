@@ -321,6 +321,10 @@ pub enum DodgeCard {
     Dodge2,
     Pile,
     PileHit,
+    /// An Ultimate that can also bring a teammate back.
+    TeamUltimate,
+    /// A Pile Hit that can also skip a turn.
+    TeamPileHit,
 }
 
 /// A card in front of a player that still does something there (hits are a tally).

@@ -409,6 +409,7 @@ fn ask(ask: scene::Ask) -> wire::Ask {
             .into_iter()
             .map(|then| wire::Then {
                 thing: then.thing,
+                next: then.next,
                 question: then.question,
                 hint: then.hint,
             })

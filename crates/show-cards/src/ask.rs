@@ -1,10 +1,10 @@
 //! What the viewer is asked, and for whom the table waits. Nothing here says what another player holds.
 
-use super::{Painter, phrases};
-use crate::Ask;
+use super::{Painter, card_id, phrases};
 use crate::words::{capital, listed, spelled};
+use crate::{Ask, Then};
 use courtside_kernel::{Seat, Turn};
-use game_cards::{Deed, Flight, Phase};
+use game_cards::{Card, Deed, Flight, Phase};
 
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
@@ -43,15 +43,22 @@ impl Painter<'_> {
         }
     }
 
-    /// "Okan threw a Double. One ball is left."
+    /// "Okan threw a Double. One ball is stopped, the other is left."
     fn thrown(&self, flight: Flight, left: &str) -> String {
         let who = self.voice().who(self.state.active);
         let what = flight.ball.short();
-        if flight.left < flight.ball.balls() {
-            format!("{who} threw a {what}. One ball is stopped, the other {left}.")
+        let stopped = if flight.left < flight.ball.balls() {
+            format!(" One ball is stopped, the other {left}.")
         } else {
-            format!("{who} threw a {what}.")
-        }
+            String::new()
+        };
+        // C4
+        let waits = if flight.single_waits {
+            " A Single is waiting: if this ball hits, the Single stays as the hit instead of the Double."
+        } else {
+            ""
+        };
+        format!("{who} threw a {what}.{stopped}{waits}")
     }
 
     fn question(&self, seat: Seat) -> Ask {
@@ -83,7 +90,7 @@ impl Painter<'_> {
             [Deed::Pass] => Ask::new("You pass", "Nothing can be drawn or played.", &[]),
             [Deed::Put { card }] => Ask::new(
                 format!("You have {}", phrases::a_card(card)),
-                capital(phrases::effect(card)) + ".",
+                capital(self.effect(card)) + ".",
                 &[],
             ),
             [Deed::Discard { .. }, ..] => {
@@ -94,34 +101,57 @@ impl Painter<'_> {
                 let question = "Discard two cards";
                 Ask::new(question, "None of them can be played.", &[question])
             }
-            _ => Ask::new(
-                "Play a card",
-                self.advice(seat, &deeds),
-                &["Play which card?", self.whom(&deeds)],
-            ),
+            _ => Ask {
+                then: self.then(seat, &deeds),
+                ..Ask::new(
+                    "Play a card",
+                    self.advice(seat, &deeds),
+                    &["Play which card?"],
+                )
+            },
         }
     }
 
-    /// The question once the card is chosen.
-    fn whom(&self, deeds: &[Deed]) -> &'static str {
-        let any = |wanted: fn(&Deed) -> bool| deeds.iter().any(wanted);
-        let throws = any(|deed| matches!(deed, Deed::Throw { .. }));
-        let piles = any(|deed| matches!(deed, Deed::RemovePile { .. }));
-        let skips = any(|deed| matches!(deed, Deed::Skip { .. }));
-        match (throws, piles, skips) {
-            (true, false, false) => "Throw at whom?",
-            (false, true, true) => "Whose Pile or whose turn?",
-            (false, true, false) => "Whose Pile goes?",
-            (false, false, true) => "Whose turn is skipped?",
-            _ => "At whom?",
+    /// What is asked once a card is chosen that is played at a player.
+    fn then(&self, seat: Seat, deeds: &[Deed]) -> Vec<Then> {
+        let mut then = Vec::new();
+        for card in [Card::Single, Card::Double, Card::Ultimate] {
+            let throws = throws(deeds, |ball| ball == card);
+            let revives = card == Card::Ultimate && revives(deeds);
+            let question = match (throws, revives) {
+                (false, false) => continue,
+                (true, false) => "Throw at whom?",
+                (true, true) => "Throw at whom, or bring whom back?",
+                (false, true) => "Bring whom back?",
+            };
+            let hint = if revives {
+                "A teammate who comes back has no hits.".into()
+            } else {
+                self.weakest(seat)
+            };
+            then.push(Then::new(card_id(card), question, hint));
+        }
+        let question = match (removes(deeds), skips(deeds)) {
+            (false, false) => return then,
+            (true, true) => "Whose Pile or whose turn?",
+            (true, false) => "Whose Pile goes?",
+            (false, true) => "Whose turn is skipped?",
+        };
+        then.push(Then::new(card_id(Card::PileHit), question, pile_hit(deeds)));
+        then
+    }
+
+    /// What matters most before a card is chosen.
+    fn advice(&self, seat: Seat, deeds: &[Deed]) -> String {
+        if throws(deeds, |_| true) {
+            self.weakest(seat)
+        } else {
+            pile_hit(deeds)
         }
     }
 
     /// C11: who is far from being out.
-    fn advice(&self, seat: Seat, deeds: &[Deed]) -> String {
-        if !deeds.iter().any(|deed| matches!(deed, Deed::Throw { .. })) {
-            return "Whoever has a Pile draws two cards a turn.".into();
-        }
+    fn weakest(&self, seat: Seat) -> String {
         let foes: Vec<Seat> = self.game.opponents(self.state, seat).iter().collect();
         let fewest = foes
             .iter()
@@ -140,7 +170,7 @@ impl Painter<'_> {
                 name(&only),
                 fewest,
                 self.game.limit(),
-                phrases::in_front_briefly(self.state.front(only))
+                self.in_front_briefly(only)
             ),
             [only] => {
                 let pile = if self.state.front(only).pile {
@@ -164,4 +194,32 @@ impl Painter<'_> {
             ),
         }
     }
+}
+
+fn throws(deeds: &[Deed], wanted: impl Fn(Card) -> bool) -> bool {
+    let mut deeds = deeds.iter();
+    deeds.any(|deed| matches!(deed, Deed::Throw { ball, .. } if wanted(*ball)))
+}
+
+fn revives(deeds: &[Deed]) -> bool {
+    let mut deeds = deeds.iter();
+    deeds.any(|deed| matches!(deed, Deed::Revive { .. }))
+}
+
+fn removes(deeds: &[Deed]) -> bool {
+    let mut deeds = deeds.iter();
+    deeds.any(|deed| matches!(deed, Deed::RemovePile { .. }))
+}
+
+fn skips(deeds: &[Deed]) -> bool {
+    let mut deeds = deeds.iter();
+    deeds.any(|deed| matches!(deed, Deed::Skip { .. }))
+}
+
+/// What a Pile Hit is good for now, if one can be played.
+fn pile_hit(deeds: &[Deed]) -> String {
+    let removes = removes(deeds).then_some("A player with a Pile draws two cards a turn.");
+    let skips = skips(deeds).then_some("You can skip a player whose team has no Pile.");
+    let sentences: Vec<&str> = removes.into_iter().chain(skips).collect();
+    sentences.join(" ")
 }

@@ -175,7 +175,8 @@ impl Painter<'_> {
                 }));
                 let (name, label) = (self.voice().whom(seat), self.player_label(seat));
                 Piece {
-                    of: Owners::seat(seat),
+                    // A teammate is never aimed at.
+                    of: self.game.side(seat).iter().collect(),
                     ..Piece::new(player_id(seat), figure, slab.at, name, label)
                 }
             })
@@ -229,6 +230,10 @@ impl Painter<'_> {
                     card: drawn(shown.card),
                     half: matches!(shown.lies, Lies::HalfUsed(_)),
                 })
+                .chain(self.single_waits(seat).then_some(FrontCard {
+                    card: DodgeCard::Single,
+                    half: false,
+                }))
                 .collect(),
             team: self.team(seat),
             to_act: self.desk.turn.actor().or(drawing) == Some(seat),
@@ -257,13 +262,22 @@ impl Painter<'_> {
                 .cards()
                 .map(|card| HandCard {
                     id: card_id(card),
-                    card: face(card),
+                    card: self.held(card),
                     name: card.name().into(),
-                    label: format!("{}, {}", card.name(), phrases::effect(card)),
+                    label: format!("{}, {}", card.name(), self.effect(card)),
                     // Without hands all that one holds was drawn just now.
                     new: !strategic,
                 })
                 .collect(),
+        }
+    }
+
+    /// A card in a hand, with all that it can do (C8).
+    fn held(&self, card: Card) -> CardFace {
+        match card {
+            Card::Ultimate if self.game.has_teams() => CardFace::Dodge(DodgeCard::TeamUltimate),
+            Card::PileHit if self.game.has_teams() => CardFace::Dodge(DodgeCard::TeamPileHit),
+            _ => face(card),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The score, the lists beside the table, and the ending.
 
-use super::{Painter, phrases, player_id};
+use super::{Painter, player_id};
 use crate::words::{capital, count, listed, spelled};
 use crate::{Ending, Panel, Row, Score, Side, Sum};
 use courtside_kernel::{Line, Seat, Turn, Viewer};
@@ -53,7 +53,7 @@ impl Painter<'_> {
             "{team}{} of {} · {}",
             count(self.state.hits(seat).into(), "hit"),
             self.game.limit(),
-            phrases::in_front_briefly(self.state.front(seat))
+            self.in_front_briefly(seat)
         )
     }
 
@@ -117,7 +117,7 @@ impl Painter<'_> {
             if left <= 2 {
                 words.push(format!("{} from out", spelled(left.into(), "hit")));
             }
-            let front = phrases::in_front(self.state.front(seat));
+            let front = self.in_front(seat);
             words.push(if front.is_empty() {
                 "unprotected".into()
             } else {

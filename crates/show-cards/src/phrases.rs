@@ -5,19 +5,6 @@ use crate::words::{listed, spelled};
 use courtside_kernel::Seat;
 use game_cards::{Card, Front, Phase};
 
-/// What a card does, in a few words.
-pub(super) fn effect(card: Card) -> &'static str {
-    match card {
-        Card::Single => "1 hit",
-        Card::Double => "2 hits",
-        Card::Ultimate => "1 hit that cannot be dodged",
-        Card::Dodge => "stops 1 ball",
-        Card::DoubleDodge => "stops 2 balls",
-        Card::Pile => "draw 2, play 1",
-        Card::PileHit => "removes a Pile",
-    }
-}
-
 /// "a Single Dodge", "an Ultimate Dodgeball".
 pub(super) fn a_card(card: Card) -> String {
     let article = if card == Card::Ultimate { "an" } else { "a" };
@@ -33,7 +20,7 @@ fn some(number: usize, what: &str) -> String {
 }
 
 /// The Dodges and the Pile in front of a player: "two Single Dodges", "a Pile".
-pub(super) fn in_front(front: &Front) -> Vec<String> {
+fn in_front(front: &Front) -> Vec<String> {
     let mut words = Vec::new();
     if front.dodges > 0 {
         words.push(some(front.dodges.into(), "Single Dodge"));
@@ -50,8 +37,8 @@ pub(super) fn in_front(front: &Front) -> Vec<String> {
     words
 }
 
-/// The same, shorter: "two Dodges and a Pile in front".
-pub(super) fn in_front_briefly(front: &Front) -> String {
+/// The same, shorter: "two Dodges", "a Pile".
+fn briefly(front: &Front) -> Vec<String> {
     let dodges = front.dodges + front.double_dodges + u8::from(front.half_used.is_some());
     let mut words = Vec::new();
     if dodges > 0 {
@@ -60,14 +47,54 @@ pub(super) fn in_front_briefly(front: &Front) -> String {
     if front.pile {
         words.push("a Pile".into());
     }
-    if words.is_empty() {
-        "nothing in front".into()
-    } else {
-        format!("{} in front", listed(&words))
-    }
+    words
 }
 
 impl Painter<'_> {
+    /// What a card does, in a few words. In teams an Ultimate and a Pile Hit do either of two things (C8).
+    pub(super) fn effect(&self, card: Card) -> &'static str {
+        let teams = self.game.has_teams();
+        match card {
+            Card::Single => "1 hit",
+            Card::Double => "2 hits",
+            Card::Ultimate if teams => "1 hit that cannot be dodged, or brings a teammate back",
+            Card::Ultimate => "1 hit that cannot be dodged",
+            Card::Dodge => "stops 1 ball",
+            Card::DoubleDodge => "stops 2 balls",
+            Card::Pile => "draw 2, play 1",
+            Card::PileHit if teams => "removes a Pile or skips a turn",
+            Card::PileHit => "removes a Pile",
+        }
+    }
+
+    /// Whether a Single waits with a player until the other ball of a Double has hit or not (C4).
+    pub(super) fn single_waits(&self, seat: Seat) -> bool {
+        matches!(self.state.phase, Phase::React(flight) if flight.target == seat && flight.single_waits)
+    }
+
+    /// These words with the Single that waits.
+    fn with_waiting(&self, seat: Seat, mut words: Vec<String>) -> Vec<String> {
+        if self.single_waits(seat) {
+            words.push("a waiting Single".into());
+        }
+        words
+    }
+
+    /// What lies in front of a player: "two Single Dodges", "a Pile".
+    pub(super) fn in_front(&self, seat: Seat) -> Vec<String> {
+        self.with_waiting(seat, in_front(self.state.front(seat)))
+    }
+
+    /// The same, shorter: "two Dodges and a Pile in front".
+    pub(super) fn in_front_briefly(&self, seat: Seat) -> String {
+        let words = self.with_waiting(seat, briefly(self.state.front(seat)));
+        if words.is_empty() {
+            "nothing in front".into()
+        } else {
+            format!("{} in front", listed(&words))
+        }
+    }
+
     fn cards_held(&self, seat: Seat) -> usize {
         self.view.hand_sizes[seat.index()].into()
     }
@@ -119,7 +146,7 @@ impl Painter<'_> {
             if held > 0 {
                 words.push(format!("{} in hand", spelled(held, "card")));
             }
-            let front = in_front(self.state.front(seat));
+            let front = self.in_front(seat);
             words.push(if front.is_empty() {
                 "nothing in front".into()
             } else {
@@ -183,7 +210,7 @@ mod tests {
     #[test]
     fn what_lies_in_front_reads_well() {
         let mut front = Front::default();
-        assert_eq!(in_front_briefly(&front), "nothing in front");
+        assert_eq!(briefly(&front), Vec::<String>::new());
         assert_eq!(in_front(&front), Vec::<String>::new());
         front.dodges = 2;
         front.half_used = Some(Card::Single);
@@ -192,6 +219,6 @@ mod tests {
             listed(&in_front(&front)),
             "two Single Dodges, a half-used Double Dodge and a Pile"
         );
-        assert_eq!(in_front_briefly(&front), "three Dodges and a Pile in front");
+        assert_eq!(listed(&briefly(&front)), "three Dodges and a Pile");
     }
 }

@@ -1,12 +1,12 @@
 //! What the viewer is asked and why it matters, for players who have never seen football; and who the others wait for.
 //! Nothing here gives away a face-down card.
 
-use super::{Painter, phrases};
-use crate::Ask;
+use super::{Painter, card_id, phrases};
 use crate::words::{capital, spelled};
+use crate::{Ask, Then};
 use courtside_kernel::{Seat, Turn};
-use game_dungeon::content::Colour;
-use game_dungeon::{Deed, DownEnd, Five, Kick, Moment, Phase, Purpose, Try};
+use game_dungeon::content::{CardId, Colour, Effect};
+use game_dungeon::{Deed, DownEnd, Five, Kick, Moment, Phase, Pick, Purpose, Try};
 
 /// Plays in a drive.
 const DOWNS: u8 = 4;
@@ -297,15 +297,16 @@ impl Painter<'_> {
     fn window(&self, seat: Seat) -> Ask {
         let state = self.state;
         let offence = seat == state.offence;
+        let playable = self.playable();
         let (question, hint) = match state.window.moment {
             Moment::Before if offence => (
                 "Play a card before your play?",
-                "These cards can be played now, before you call a play.".to_owned(),
+                format!("{playable} now, before you call a play."),
             ),
             Moment::Before => (
                 "Play a card before the play?",
                 format!(
-                    "These cards can be played now, before {} calls a play.",
+                    "{playable} now, before {} calls a play.",
                     self.whom(state.offence)
                 ),
             ),
@@ -332,8 +333,57 @@ impl Painter<'_> {
             } else {
                 ["stays", "goes"]
             }),
+            then: self.then(),
             ..self.pool(question.into(), hint.trim().to_owned())
         }
+    }
+
+    /// "This card can be played", "These cards can be played".
+    fn playable(&self) -> &'static str {
+        let mut cards: Vec<CardId> = self.cards_offered().map(|(card, _)| card).collect();
+        cards.dedup();
+        match cards[..] {
+            [_] => "This card can be played",
+            _ => "These cards can be played",
+        }
+    }
+
+    fn cards_offered(&self) -> impl Iterator<Item = (CardId, Pick)> {
+        let deeds = self.desk.offers.iter().map(|offer| offer.action.deed());
+        deeds.filter_map(|deed| match deed {
+            Deed::Card { card, pick } => Some((card, pick)),
+            _ => None,
+        })
+    }
+
+    /// What is asked once a card is chosen with which something is picked.
+    fn then(&self) -> Vec<Then> {
+        let mut then: Vec<Then> = Vec::new();
+        for (card, pick) in self.cards_offered() {
+            let card = self.game.book.card(card);
+            let one = matches!(
+                card.pick(),
+                Some(Effect::RerollUpTo(1) | Effect::ForceReroll(1) | Effect::DiscardDice(1))
+            );
+            let discards = matches!(card.pick(), Some(Effect::DiscardDice(_)));
+            let question = match pick {
+                Pick::None => continue,
+                Pick::Dice(_) => match (discards, one) {
+                    (true, true) => "Discard which die?",
+                    (true, false) => "Discard which dice?",
+                    (false, true) => "Reroll which die?",
+                    (false, false) => "Reroll which dice?",
+                },
+                Pick::Turn { .. } => "Turn which die, and to what?",
+                Pick::Step(_) => "Step to which square?",
+                Pick::Colour(_) => "Ban which colour?",
+            };
+            let thing = card_id(card);
+            if then.iter().all(|known| known.thing != thing) {
+                then.push(Then::new(thing, question, card.text.clone()));
+            }
+        }
+        then
     }
 
     /// The question after a down, and what happens without a card.
@@ -364,7 +414,7 @@ impl Painter<'_> {
                 if state.down == DOWNS && !state.play.uncounted {
                     format!("The fourth down has failed. {}", gets(state.defence()))
                 } else {
-                    "These cards can be played now, after the down.".into()
+                    format!("{} now, after the down.", self.playable())
                 },
             ),
         }

@@ -2,14 +2,14 @@
 
 use super::field::{face, guard_name};
 use super::{Painter, die_id, guard_id, paint, peg_id, phrases, square_id};
-use crate::words::{capital, number_word};
+use crate::words::{capital, listed, number_word};
 use courtside_kernel::Seat;
 use courtside_scene::layout::dungeon::{BOARD, square};
 use courtside_scene::{
     Board, Court, DieState, Face as Shown, Figure, Floor, Goal, Hand, HandCard, Owners, Piece,
     Point, Tray, TrayDie,
 };
-use game_dungeon::content::{Counts, Face, SQUARES, Square};
+use game_dungeon::content::{Colour, Counts, Face, SQUARES, Square};
 use game_dungeon::{AIM, BACK, BAR, Five, Moment, POST, POWER, Phase};
 use smol_str::SmolStr;
 use std::sync::Arc;
@@ -115,11 +115,23 @@ impl Painter<'_> {
                 phrases::need_in_words(colour)
             );
         }
-        format!(
-            "{} can call {}.",
-            self.who(side),
-            phrases::calls(&self.steps(side))
-        )
+        let steps = self.steps(side);
+        let calls = phrases::calls(&steps);
+        // A ban that would leave no play doesn't hold (D35): then its colour is among the steps.
+        let banned = |colour: &Colour| {
+            offence && play.is_banned(*colour) && steps.iter().all(|(_, called)| called != colour)
+        };
+        let banned: Vec<String> = Colour::ALL
+            .into_iter()
+            .filter(banned)
+            .map(|colour| colour.name().to_owned())
+            .collect();
+        let ban = match banned.len() {
+            0 => String::new(),
+            1 => format!(" {} is banned for this down.", capital(&banned[0])),
+            _ => format!(" {} are banned for this down.", capital(&listed(&banned))),
+        };
+        format!("{} can call {calls}.{ban}", self.who(side))
     }
 
     /// The defence cards of a viewer who is to lay one. After that the card on the field says enough.

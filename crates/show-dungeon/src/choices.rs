@@ -12,8 +12,15 @@ use smol_str::format_smolstr;
 
 impl Painter<'_> {
     pub(super) fn choices(&self) -> Vec<Choice> {
-        let offers = self.desk.offers.iter();
+        let offers = self.ordered().into_iter();
         offers.map(|offer| self.choice(offer)).collect()
+    }
+
+    /// What can be done, as it is listed: on a last play the ordinary thing comes first.
+    fn ordered(&self) -> Vec<&Offer<Action>> {
+        let mut offers: Vec<&Offer<Action>> = self.desk.offers.iter().collect();
+        offers.sort_by_key(|offer| offer.action.deed() != Deed::RunPlay);
+        offers
     }
 
     fn choice(&self, offer: &Offer<Action>) -> Choice {
@@ -409,7 +416,7 @@ impl Painter<'_> {
                 });
             }
         };
-        for offer in self.desk.offers {
+        for offer in self.ordered() {
             let deed = offer.action.deed();
             let path = self.path(deed);
             match deed {
@@ -424,7 +431,8 @@ impl Painter<'_> {
                         put(&format!("to-{}", to.name()), format!("To a {}", to.name()));
                     }
                     Pick::Colour(colour) => {
-                        put(&format!("colour-{}", colour.name()), capital(colour.name()))
+                        let label = format!("Ban {}", colour.name());
+                        put(&format!("colour-{}", colour.name()), label);
                     }
                     _ => {}
                 },

@@ -3,7 +3,7 @@
 use super::{FOOTBALL, LAID, Painter, end_id, final_id, paint, phrases, spot_id};
 use crate::{CardFace, Court, Figure, Floor, Piece, Point, SpotMark, ThingId};
 use courtside_kernel::Seat;
-use courtside_scene::layout::dungeon::field;
+use courtside_scene::layout::dungeon::{Field, field};
 use game_dungeon::content::{AiCardId, AiDefence, Colour, Guard, Spot};
 use game_dungeon::{DownEnd, Dungeon, Phase, State};
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl Painter<'_> {
                     far: Some(right),
                     tall,
                 },
-                place.space(state.ball.0),
+                self.ball_at(&place, right),
                 "the football".into(),
                 self.ball_label(right),
             );
@@ -186,8 +186,24 @@ impl Painter<'_> {
         )
     }
 
+    /// Where the ball is drawn. After a touchdown it stays in the end zone until the try, though the rules have it on
+    /// the football icon by then.
+    fn ball_at(&self, place: &Field, right: bool) -> Point {
+        let play = &self.state.play;
+        match play.ending {
+            DownEnd::Open | DownEnd::Turnover | DownEnd::Missed => place.space(self.state.ball.0),
+            DownEnd::Touchdown => match play.called {
+                Some(colour) => place.last(right, colour.index() as u8),
+                None => place.zone(right),
+            },
+        }
+    }
+
     fn ball_label(&self, right: bool) -> String {
         let state = self.state;
+        if state.play.ending == DownEnd::Touchdown {
+            return format!("Football: in the {} end zone", end_word(right));
+        }
         let down = if self.counts_downs() {
             format!(", {} down", phrases::nth(state.down))
         } else {

@@ -218,16 +218,17 @@ impl Painter<'_> {
         }
     }
 
-    /// What a side can call from its pawn's square.
+    /// What a side can call from its pawn's square. A ban is on the side that calls in this down.
     fn steps(&self, side: Seat) -> Vec<(Direction, Colour)> {
-        Direction::ALL
-            .into_iter()
-            .filter_map(|direction| {
-                let square = self.state.square(side, direction)?;
-                Some((direction, self.game.book.field.square(square)))
-            })
-            .filter(|(_, colour)| !self.state.play.is_banned(*colour))
-            .collect()
+        let colour = |direction: Direction| {
+            let square = self.state.square(side, direction)?;
+            Some((direction, self.game.book.field.square(square)))
+        };
+        if side == self.state.offence {
+            self.game.calls(self.state).filter_map(colour).collect()
+        } else {
+            Direction::ALL.into_iter().filter_map(colour).collect()
+        }
     }
 
     /// "yellow 13" or "the end zone".

@@ -1,8 +1,8 @@
 //! What the viewer is asked, with what is left to do and what stands in the way; and which player the others wait for.
 
-use super::{DROP, Painter, phrases, spell_id, wizard_id};
+use super::{DROP, Painter, ball_id, phrases, spell_id, wizard_id};
 use crate::words::{capital, listed, spelled};
-use crate::{Ask, Then};
+use crate::{Ask, Then, ThingId};
 use courtside_kernel::{Seat, Turn};
 use game_wizard::content::{Die, Spell, SpellCard};
 use game_wizard::{Deed, Load, Phase, Side, Wizard, Wizards};
@@ -226,12 +226,7 @@ impl Painter<'_> {
             ];
             for (thing, question) in asked {
                 if !then.iter().any(|known| known.thing == thing) {
-                    let hint = String::new();
-                    then.push(Then {
-                        thing,
-                        question,
-                        hint,
-                    });
+                    then.push(Then::new(thing, question, ""));
                 }
             }
         }
@@ -276,15 +271,16 @@ impl Painter<'_> {
         let active = self.number(self.state.active);
         let mut then = Vec::new();
         if deeds().any(|deed| matches!(deed, Deed::Drop { .. })) {
-            then.push(Then {
-                thing: DROP.into(),
-                question: "Drop the ball where?".into(),
-                hint: if self.game.forgets_drops() { format!(
-                        "Beside {active} or on its own space. It can't pick that ball up again before it walks, throws, passes or casts, unless the drop makes the ball active."
-                    ) } else { format!(
-                        "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
-                    ) },
-            });
+            let hint = if self.game.forgets_drops() {
+                format!(
+                    "Beside {active} or on its own space. It can't pick that ball up again before it walks, throws, passes or casts, unless the drop makes the ball active."
+                )
+            } else {
+                format!(
+                    "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
+                )
+            };
+            then.push(Then::new(DROP, "Drop the ball where?", hint));
         }
         for spell in Spell::ALL {
             if self.castable(spell) {
@@ -294,17 +290,50 @@ impl Painter<'_> {
                     Spell::Fireball => "Fireball: whose ball burns?".into(),
                     _ => format!("{}: on whom?", spell.name()),
                 };
+                let hint = format!(
+                    "{} {} {}{}",
+                    phrases::about(spell, &self.game.book.spells, "The target"),
+                    phrases::usual(spell, &active),
+                    self.reach_sentence(spell),
+                    self.out_of_reach(spell)
+                );
+                then.push(Then::new(spell_id(spell), question, hint));
+            }
+        }
+        then.extend(self.then_load());
+        then
+    }
+
+    /// What is asked after a Teleport and a wizard or a ball, where that can go alone or with something else.
+    fn then_load(&self) -> Vec<Then> {
+        let mut then: Vec<Then> = Vec::new();
+        let mut ask = |next: ThingId, question: String, hint: &str| {
+            if then.iter().all(|known| known.next.as_ref() != Some(&next)) {
                 then.push(Then {
-                    thing: spell_id(spell),
-                    question,
-                    hint: format!(
-                        "{} {} {}{}",
-                        phrases::about(spell, &self.game.book.spells, "The target"),
-                        phrases::usual(spell, &active),
-                        self.reach_sentence(spell),
-                        self.out_of_reach(spell)
-                    ),
+                    next: Some(next),
+                    ..Then::new(spell_id(Spell::Teleport), question, hint)
                 });
+            }
+        };
+        for (wizard, ball) in self.pairs() {
+            let (at, kind) = (self.state.balls[ball.index()], self.state.kind(ball));
+            ask(
+                wizard_id(wizard),
+                format!("{}: alone, or with which ball?", self.number(wizard)),
+                "A loose ball in the area can come along.",
+            );
+            for alike in self.alike(at, kind) {
+                ask(
+                    ball_id(alike),
+                    "The ball: alone, or with which wizard?".into(),
+                    "A wizard in the area can come along.",
+                );
+            }
+        }
+        for offer in self.desk.offers {
+            if let Deed::Teleport(Load::Held(wizard)) = offer.action.deed() {
+                let question = format!("{}: alone, or with its ball?", self.number(wizard));
+                ask(wizard_id(wizard), question, "");
             }
         }
         then

@@ -268,7 +268,7 @@ impl Painter<'_> {
                 (holds || self.pairs().any(|(paired, _)| paired == wizard))
                     .then_some(("load-wizard", "The wizard alone"))
             }
-            Load::Held(_) => Some(("load-ball", "Only the ball")),
+            Load::Held(_) => Some(("load-held", "Only the ball it holds")),
             Load::Lying { at, kind } => {
                 let first = self.state.lying(at, kind);
                 self.pairs()
@@ -280,7 +280,7 @@ impl Painter<'_> {
     }
 
     /// The wizards and loose balls that a Teleport can take together now (W13).
-    fn pairs(&self) -> impl Iterator<Item = (Wizard, Ball)> {
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (Wizard, Ball)> {
         let deeds = self.desk.offers.iter().map(|offer| offer.action.deed());
         deeds.filter_map(|deed| match deed {
             Deed::Teleport(Load::Pair { wizard, ball }) => Some((wizard, ball)),

@@ -21,7 +21,8 @@ impl Painter<'_> {
     fn plate(&self, side: Side) -> Plate {
         let state = self.state;
         let on_court = state.on_court(side).count();
-        let drafted = state.roster[side.index()].count();
+        // Wizards that are placed before spells are bought have left the roster.
+        let drafted = state.roster[side.index()].count() + on_court;
         let detail = match state.phase {
             Phase::Place { .. } => format!("{on_court} of {} placed", self.game.book.court.team),
             _ if self.is_setting_up() => count(drafted.into(), "wizard"),

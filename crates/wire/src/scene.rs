@@ -390,7 +390,7 @@ pub struct Ask {
     /// What stands below a die that is not chosen and below one that is: "keep", "reroll".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<[String; 2]>,
-    /// What is asked instead once a thing has been pointed at first.
+    /// What is asked instead once a thing has been pointed at first. Of several that fit, the one with `next` is asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Then>,
 }
@@ -398,6 +398,9 @@ pub struct Ask {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Then {
     pub thing: ThingId,
+    /// What must be chosen beside it, if anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<ThingId>,
     pub question: String,
     pub hint: String,
 }

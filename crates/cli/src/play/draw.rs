@@ -240,7 +240,7 @@ fn about(screen: &Screen) -> String {
             };
             format!("{}: {}{sums}", step.label, step.odds)
         }
-        _ => screen.scene.ask.hint.clone(),
+        _ => screen.selection.hint(&screen.scene).to_owned(),
     }
 }
 
@@ -474,6 +474,25 @@ mod tests {
         assert!(narrow.contains(": Assault 1"), "{narrow}");
         assert_eq!(cut("Assault 2 to e6", 15), "Assault 2 to e6");
         assert_eq!(cut("Assault 2 to e6", 10), "Assault 2…");
+    }
+
+    #[test]
+    fn what_follows_a_first_thing_has_its_own_question_and_hint() {
+        let ban = "skulls,luck,0,4,5,-/spiders,luck,0,4,5,-/001/5/1/1:20/lay:b1/4:0/-/before1";
+        let mut screen = hotseat_at("dungeon", "", Some(ban));
+        // The other side holds the screen at the start, and must not see the card that is laid.
+        if matches!(screen.next, Next::HandOver(_)) {
+            press(&mut screen, "\n");
+        }
+        let steps = screen.steps();
+        let card = steps.iter().position(|step| step.thing == "card-spi5");
+        let card = card.expect("it can be played") + 1;
+        assert!(shown(&screen, 80, 24).contains("Play a card before the play?"));
+        press(&mut screen, &card.to_string());
+        let colours = shown(&screen, 80, 24);
+        for part in ["Ban which colour?", "Name a colour: it cannot be called"] {
+            assert!(colours.contains(part), "{part} is missing in\n{colours}");
+        }
     }
 
     #[test]

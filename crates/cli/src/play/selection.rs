@@ -4,7 +4,7 @@
 
 use super::words::{best_of_each, odds_text, thing_brief, thing_name, totals};
 use courtside_scene::compose::Composer;
-use courtside_scene::{Button, ButtonRole, Choice, Place, Scene, Then, ThingId};
+use courtside_scene::{Button, ButtonRole, Choice, Place, Scene, ThingId};
 
 /// The choice that a toss by hand makes.
 pub fn toss(scene: &Scene, aim: i8, power: i8) -> Option<&Choice> {
@@ -126,8 +126,7 @@ impl Selection {
 
     /// The question of this step.
     pub fn question<'a>(&self, scene: &'a Scene) -> &'a str {
-        let asked = |then: &&Then| self.chosen.first() == Some(&then.thing);
-        if let Some(then) = scene.ask.then.iter().find(asked) {
+        if let Some(then) = scene.ask.after(&self.chosen) {
             return &then.question;
         }
         scene
@@ -135,6 +134,14 @@ impl Selection {
             .steps
             .get(self.chosen.len())
             .unwrap_or(&scene.ask.question)
+    }
+
+    /// What there is to say beside the question of this step.
+    pub fn hint<'a>(&self, scene: &'a Scene) -> &'a str {
+        match scene.ask.after(&self.chosen) {
+            Some(then) => &then.hint,
+            None => &scene.ask.hint,
+        }
     }
 
     /// Points at a thing that `steps` listed. When one choice remains, it is made and the selection is complete.
@@ -422,18 +429,25 @@ mod tests {
             selection.clone().point(&scene, "wiz-1-0"),
             Progress::Made("wiz-1-0".into())
         );
-        scene.ask.then = vec![Then {
-            thing: "freeze".into(),
-            question: "On whom?".into(),
-            hint: String::new(),
-        }];
+        scene.ask.hint = "Anything.".into();
+        scene.ask.then = vec![
+            Then {
+                next: Some("wiz-1-1".into()),
+                ..Then::new("freeze", "On #11 alone?", "Others can freeze, too.")
+            },
+            Then::new("freeze", "On whom?", "It freezes."),
+        ];
         let mut freeze = selection.clone();
         assert_eq!(freeze.question(&scene), "Which die?");
+        assert_eq!(freeze.hint(&scene), "Anything.");
         assert_eq!(freeze.point(&scene, "freeze"), Progress::Incomplete);
         assert_eq!(freeze.question(&scene), "On whom?");
+        assert_eq!(freeze.hint(&scene), "It freezes.");
         assert_eq!(names(&freeze, &scene), ["wiz-1-0", "wiz-1-1"]);
         assert_eq!(freeze.point(&scene, "wiz-1-1"), Progress::Incomplete);
         assert_eq!(names(&freeze, &scene), ["F1", "F01"]);
+        assert_eq!(freeze.question(&scene), "On #11 alone?");
+        assert_eq!(freeze.hint(&scene), "Others can freeze, too.");
         let mut dispel = selection;
         dispel.point(&scene, "dispel");
         assert_eq!(dispel.chosen(), ["dispel", "wiz-1-0"], "the only bearer");

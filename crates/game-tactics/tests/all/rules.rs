@@ -1,8 +1,8 @@
 //! Every rule and ruling of Dodgeball Tactics but those of combat, each with a test that names it. Dice are scripted.
 
-use courtside_kernel::{Game, Notation, RuleId, Seat, Turn, Viewer, Winners};
-use courtside_testkit::Scenario;
-use game_tactics::{Kind, Phase, Square, Tactics, Unit, Units};
+use courtside_kernel::{Game, Narration, Notation, RuleId, Seat, Turn, Viewer, Voice, Winners};
+use courtside_testkit::{Scenario, configure_under};
+use game_tactics::{Event, Kind, Phase, Square, Tactics, Unit, Units};
 
 type Play = Scenario<Tactics>;
 
@@ -324,7 +324,7 @@ fn t10_a_side_without_a_ball_gives_none_and_the_other_one_does() {
         table.told()[1..3],
         [
             "Navy had no ball left and passed.",
-            "White held more balls, did not attack and gave one away."
+            "White had more balls left, did not attack and gave one away."
         ]
     );
     // White throws all six and Navy has none left either.
@@ -354,6 +354,17 @@ fn t10_under_version_1_what_counts_is_held_when_combat_began() {
             "{balls} {plies}"
         );
     }
+    let game: Tactics = configure_under(1, "", 2);
+    let names = ["Navy".to_owned(), "White".to_owned()];
+    let voice = Voice {
+        viewer: Viewer::Spectator,
+        names: &names,
+    };
+    let gave = Event::GaveOne { seat: Seat(1) };
+    assert_eq!(
+        game.say(&gave, &voice).plain(),
+        "White held more balls, did not attack and gave one away."
+    );
 }
 
 #[test]

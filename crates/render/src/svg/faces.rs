@@ -17,6 +17,8 @@ struct Print {
     index: &'static str,
     name: [&'static str; 2],
     effect: &'static str,
+    /// What it can do instead, or empty.
+    other: &'static str,
     colour: &'static str,
 }
 
@@ -38,7 +40,7 @@ fn print(card: DodgeCard) -> Print {
     let (id, index, name, effect, colour) = match card {
         DodgeCard::Single => ("single", "1", ["Single", "Dodgeball"], "1 hit", THROW),
         DodgeCard::Double => ("double", "2", ["Double", "Dodgeball"], "2 hits", THROW),
-        DodgeCard::Ultimate => (
+        DodgeCard::Ultimate | DodgeCard::TeamUltimate => (
             "ultimate",
             "U",
             ["Ultimate", "Dodgeball"],
@@ -48,13 +50,20 @@ fn print(card: DodgeCard) -> Print {
         DodgeCard::Dodge => ("dodge", "D", ["Single", "Dodge"], "stops 1", DODGE),
         DodgeCard::Dodge2 => ("dodge2", "D2", ["Double", "Dodge"], "stops 2", DODGE),
         DodgeCard::Pile => ("pile", "P", ["Dodgeball", "Pile"], "draw 2, play 1", PILE),
-        DodgeCard::PileHit => ("pilehit", "PH", ["Pile", "Hit"], "removes a Pile", PILE),
+        DodgeCard::PileHit | DodgeCard::TeamPileHit => {
+            ("pilehit", "PH", ["Pile", "Hit"], "removes a Pile", PILE)
+        }
     };
     Print {
         id,
         index,
         name,
         effect,
+        other: match card {
+            DodgeCard::TeamUltimate => "or bring 1 back",
+            DodgeCard::TeamPileHit => "or skips a turn",
+            _ => "",
+        },
         colour,
     }
 }
@@ -82,7 +91,7 @@ fn art(card: DodgeCard) -> String {
     match card {
         DodgeCard::Single => wake(-2.0, 2.0) + &ball(4.0, -3.0, 23.0),
         DodgeCard::Double => wake(-12.0, 9.0) + &ball(-13.0, 10.0, 19.0) + &ball(14.0, -10.0, 19.0),
-        DodgeCard::Ultimate => {
+        DodgeCard::Ultimate | DodgeCard::TeamUltimate => {
             format!(
                 r##"<path d="{}" fill="{GLOW}" stroke="#5b3f00" stroke-width="1.5" stroke-linejoin="round"/>"##,
                 star(36.0, 12, 0.74)
@@ -95,7 +104,7 @@ fn art(card: DodgeCard) -> String {
         DodgeCard::Pile => {
             ball(-15.0, 13.0, 14.5) + &ball(15.0, 13.0, 14.5) + &ball(0.0, -12.0, 14.5)
         }
-        DodgeCard::PileHit => {
+        DodgeCard::PileHit | DodgeCard::TeamPileHit => {
             ball(-19.0, 15.0, 11.5)
                 + &ball(18.0, 14.0, 11.5)
                 + &ball(1.0, -14.0, 11.5)
@@ -121,6 +130,7 @@ pub fn face(card: DodgeCard) -> String {
         index,
         name,
         effect,
+        other,
         colour,
         ..
     } = print(card);
@@ -131,12 +141,34 @@ pub fn face(card: DodgeCard) -> String {
         r#"<g font-size="11.4" font-weight="800" text-anchor="end" fill="{PAPER}"><text x="43" y="-53.5" font-weight="600">{}</text><text x="43" y="-39.5">{}</text></g>"#,
         name[0], name[1]
     );
-    out += &format!(r#"<circle cy="8" r="37" fill="{colour}" fill-opacity=".07"/>"#);
-    out += &at(0.0, 8.0, &art(card));
+    // A second line of words needs room below the picture.
+    let (middle, scale, rule) = match other {
+        "" => (8.0, 1.0, 49.0),
+        _ => (3.0, 0.86, 38.5),
+    };
     out += &format!(
-        r#"<path d="M-38 49H38" stroke="{colour}" stroke-opacity=".4" stroke-width="1.4"/>"#
+        r#"<circle cy="{}" r="{}" fill="{colour}" fill-opacity=".07"/>"#,
+        num(middle),
+        num(37.0 * scale)
+    );
+    let art = art(card);
+    out += &match other {
+        "" => at(0.0, middle, &art),
+        _ => format!(
+            r#"<g transform="translate(0 {}) scale({})">{art}</g>"#,
+            num(middle),
+            num(scale)
+        ),
+    };
+    out += &format!(
+        r#"<path d="M-38 {}H38" stroke="{colour}" stroke-opacity=".4" stroke-width="1.4"/>"#,
+        num(rule)
     );
     let size = if effect.len() > 12 { 10.6 } else { 12.0 };
+    if !other.is_empty() {
+        out += &lettering(0.0, 51.0, effect, size, INK);
+        return out + &lettering(0.0, 63.5, other, size, INK);
+    }
     out + &lettering(0.0, 62.5, effect, size, INK)
 }
 

@@ -15,11 +15,11 @@ pub(super) fn print(card: DodgeCard) -> (&'static str, &'static str) {
     match card {
         DodgeCard::Single => ("1", "Single"),
         DodgeCard::Double => ("2", "Double"),
-        DodgeCard::Ultimate => ("U", "Ultimate"),
+        DodgeCard::Ultimate | DodgeCard::TeamUltimate => ("U", "Ultimate"),
         DodgeCard::Dodge => ("D", "Single Dodge"),
         DodgeCard::Dodge2 => ("D2", "Double Dodge"),
         DodgeCard::Pile => ("P", "Pile"),
-        DodgeCard::PileHit => ("PH", "Pile Hit"),
+        DodgeCard::PileHit | DodgeCard::TeamPileHit => ("PH", "Pile Hit"),
     }
 }
 

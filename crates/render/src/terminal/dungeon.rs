@@ -73,15 +73,22 @@ fn line(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     for piece in pieces {
         match &piece.figure {
             Figure::Football { down, far, .. } => {
-                let along = pieces
+                let spots = pieces
                     .iter()
-                    .filter(|spot| matches!(spot.figure, Figure::Spot { last: false, .. }))
+                    .filter(|spot| matches!(spot.figure, Figure::Spot { last: false, .. }));
+                let along = spots
+                    .clone()
                     .filter(|spot| spot.at.x < piece.at.x - 1.0)
                     .count();
-                ball.push(
-                    Style::Text,
-                    &" ".repeat(NAME + 3 - LEGEND.len() + along * CELL),
-                );
+                // In the left end zone it is below the name of its owner.
+                let in_zone = spots.clone().all(|spot| spot.at.x > piece.at.x + 1.0);
+                let room = NAME + 3 - LEGEND.len() + along * CELL;
+                let room = if in_zone {
+                    room.saturating_sub(CELL)
+                } else {
+                    room
+                };
+                ball.push(Style::Text, &" ".repeat(room));
                 let number = match down {
                     0 => "●".to_owned(),
                     down => down.to_string(),

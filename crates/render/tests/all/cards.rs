@@ -152,9 +152,20 @@ fn who_is_out_says_so_and_who_acts_has_a_bar() {
 #[test]
 fn cards_and_marks_stand_in_a_page_and_differ() {
     use DodgeCard::*;
-    let mut drawings: Vec<String> = [Single, Double, Ultimate, Dodge, Dodge2, Pile, PileHit]
-        .map(|card| card_svg(CardFace::Dodge(card)))
-        .to_vec();
+    let mut drawings: Vec<String> = [
+        Single,
+        Double,
+        Ultimate,
+        Dodge,
+        Dodge2,
+        Pile,
+        PileHit,
+        TeamUltimate,
+        TeamPileHit,
+    ]
+    .map(|card| card_svg(CardFace::Dodge(card)))
+    .to_vec();
+    assert!(drawings[7].contains("no dodge") && drawings[7].contains("or bring 1 back"));
     drawings.push(card_back_svg(Court::Cards {
         seats: 2,
         tall: false,
@@ -165,7 +176,7 @@ fn cards_and_marks_stand_in_a_page_and_differ() {
         assert!(!drawings[index + 1..].contains(drawing));
     }
     assert!(
-        drawings[..8]
+        drawings[..10]
             .iter()
             .all(|card| card.contains(r#"class="edge""#))
     );

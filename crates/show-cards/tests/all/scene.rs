@@ -68,6 +68,14 @@ fn told<'a>(scene: &'a Scene, id: &str) -> &'a str {
     &piece.unwrap().label
 }
 
+/// What is asked once a card is chosen.
+fn then<'a>(scene: &'a Scene, card: &str) -> &'a str {
+    let found = scene.ask.then.iter().find(|then| then.thing == card);
+    &found
+        .unwrap_or_else(|| panic!("{card} is asked nothing"))
+        .question
+}
+
 fn under(scene: &Scene) -> Vec<String> {
     scene.score.under.iter().map(|line| line.plain()).collect()
 }
@@ -211,11 +219,14 @@ fn a_throw_is_a_card_and_a_player_with_its_odds_and_what_is_stopped() {
     );
     assert_eq!(scene.ask.question, "Play a card");
     assert_eq!(scene.ask.hint, "Ines has the fewest hits, and a Pile.");
-    assert_eq!(scene.ask.steps, ["Play which card?", "Throw at whom?"]);
+    assert_eq!(scene.ask.steps, ["Play which card?"]);
+    assert_eq!(then(&scene, "card-double"), "Throw at whom?");
+    assert_eq!(then(&scene, "card-ultimate"), "Throw at whom?");
+    assert!(scene.ask.then.iter().all(|then| then.thing != "card-pile"));
 }
 
 #[test]
-fn the_hint_names_whoever_was_hit_least() {
+fn the_hint_names_who_was_hit_least() {
     let hint = |fronts: [&str; 3]| {
         let [mara, okan, ines] = fronts;
         let position = format!("-/-,D,-/{mara},-,-/{okan},-,-/{ines},-,-/0/act1/1/-");
@@ -317,7 +328,8 @@ fn teams_are_shown_by_letter_and_in_words() {
     assert_eq!(player(&scene, 3).note, "skips a turn");
     assert_eq!(choice(&scene, "H/1").label, "Skip Mara's next turn");
     assert_eq!(path(&scene, "H/1"), ["card-pilehit", "player-1"]);
-    assert_eq!(scene.ask.steps[1], "At whom?");
+    assert_eq!(then(&scene, "card-ultimate"), "Throw at whom?");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose turn is skipped?");
     let back = seen("teams=ab", 4, "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/1/-", 0);
     assert_eq!(choice(&back, "U+2").label, "Bring Okan back");
     assert_eq!(path(&back, "U+2"), ["card-ultimate", "player-2"]);
@@ -326,10 +338,86 @@ fn teams_are_shown_by_letter_and_in_words() {
 }
 
 #[test]
+fn an_ultimate_in_teams_is_thrown_or_brings_a_teammate_back_and_says_both() {
+    let scene = seen("teams=ab", 4, "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/1/-", 0);
+    assert_eq!(
+        then(&scene, "card-ultimate"),
+        "Throw at whom, or bring whom back?"
+    );
+    let card = &scene.hand.as_ref().unwrap().cards[0];
+    assert_eq!(card.card, CardFace::Dodge(DodgeCard::TeamUltimate));
+    assert_eq!(
+        card.label,
+        "Ultimate Dodgeball, 1 hit that cannot be dodged, or brings a teammate back"
+    );
+    let aimed_at = |seat: u8| {
+        let id = format!("player-{seat}");
+        let mut pieces = scene.floor.pieces.iter();
+        let piece = pieces.find(|piece| piece.id == id).unwrap();
+        piece.of.is_other(Seat(0))
+    };
+    assert_eq!([0, 1, 2, 3].map(aimed_at), [false, true, false, true]);
+    let alone = strategic(THROW, 0).hand.unwrap();
+    assert_eq!(alone.cards[1].card, CardFace::Dodge(DodgeCard::Ultimate));
+}
+
+#[test]
+fn each_card_asks_its_own_question() {
+    let hand = "-/-,SH,-/P,S2,-/-,S2,-/0/act1/1/-";
+    let scene = seen("play=strategic", 3, hand, 0);
+    assert_eq!(then(&scene, "card-single"), "Throw at whom?");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile goes?");
+    // Nothing can be thrown.
+    let hand = hand.replace("SH", "sH");
+    let scene = seen("play=strategic", 3, &hand, 0);
+    assert_eq!(
+        scene.ask.hint,
+        "A player with a Pile draws two cards a turn."
+    );
+    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile goes?");
+    let skips = "-/-,sH,-/-,S2,-/-,S2,-/-,S2,-/0:03/act1/1/-";
+    let scene = seen("play=strategic teams=ab", 4, skips, 0);
+    assert_eq!(then(&scene, "card-pilehit"), "Whose turn is skipped?");
+    assert_eq!(
+        scene.ask.hint,
+        "You can skip a player whose team has no Pile."
+    );
+}
+
+#[test]
+fn a_single_that_waits_is_shown_with_the_target_and_told() {
+    let answer = "d/-,PH,-/-,sd,-/-,S2,-/0/react1:D>1:1+S/1/-";
+    let scene = seen("play=strategic", 3, answer, 1);
+    let single = FrontCard {
+        card: DodgeCard::Single,
+        half: false,
+    };
+    assert_eq!(player(&scene, 1).front, [single]);
+    assert_eq!(
+        scene.ask.hint,
+        "Jun threw a Double. One ball is stopped, the other comes at you. \
+         A Single is waiting: if this ball hits, the Single stays as the hit instead of the Double."
+    );
+    assert_eq!(
+        told(&scene, "player-1"),
+        "You: 0 of 10 hits, two cards in hand, in front a waiting Single"
+    );
+    assert_eq!(scene.panels[0].rows[0].detail, "A waiting Single");
+    assert_eq!(
+        scene.score.sides[0].detail,
+        "0 hits of 10 · a waiting Single in front"
+    );
+    let watched = watched("play=strategic", 3, answer);
+    assert_eq!(player(&watched, 1).front, [single]);
+    assert!(player(&watched, 0).front.is_empty());
+    assert!(watched.ask.hint.contains("A Single is waiting"));
+}
+
+#[test]
 fn with_three_teams_a_pile_hit_asks_whose_pile_or_whose_turn() {
     let position = "-/-,H,-/P,-,-/-,-,-/-,-,-/-,-,-/-,-,-/0:055/act1/1/-";
     let scene = seen("teams=abc", 6, position, 0);
-    assert_eq!(scene.ask.steps[1], "Whose Pile or whose turn?");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile or whose turn?");
     assert_eq!(choice(&scene, "H>1").label, "Remove Mara's Pile");
     assert_eq!(choice(&scene, "H/2").label, "Skip Okan's next turn");
     assert_eq!(path(&scene, "H/2"), ["card-pilehit", "player-2"]);

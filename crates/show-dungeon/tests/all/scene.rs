@@ -401,9 +401,9 @@ fn a_last_play_is_asked_about_before_a_card_is_laid() {
     assert_eq!(
         labels,
         [
+            ("run", "Run a play"),
             ("mary", "Throw a Hail Mary"),
             ("rest", "End the game"),
-            ("run", "Run a play"),
         ]
     );
     assert_eq!(
@@ -436,7 +436,7 @@ fn after_a_down_it_is_said_what_came_of_it() {
             "12/2/1:20",
             1,
             "Play a card after this down?",
-            "These cards can be played now, after the down.",
+            "This card can be played now, after the down.",
         ),
         (
             "12/2/1:0!",
@@ -461,12 +461,45 @@ fn after_a_down_it_is_said_what_came_of_it() {
     );
     let facts: Vec<String> = scene.score.under.iter().map(|line| line.plain()).collect();
     assert!(facts.contains(&"Touchdown".to_owned()), "{facts:?}");
+    let ball = piece(&scene, "football").unwrap();
+    assert_eq!(ball.at, piece(&scene, "final-R-r").unwrap().at);
+    assert_eq!(ball.label, "Football: in the right end zone");
     let lost = format!(
         "dragons,luck,6,4,5,-/goblins,luck,0,4,5,-/001/12/2/1:20/{play},turnover/9:1ff/-/after2"
     );
     let scene = at(&lost, 0);
     assert_eq!(scene.ask.question, "Play a card after the turnover?");
     assert_eq!(scene.ask.hint, "Jun gets the ball next.");
+}
+
+#[test]
+fn a_ban_is_asked_for_and_then_shown_with_the_side_that_calls() {
+    let game = game("", 2);
+    let asked = "team:skulls team:spiders kick:luck kick:luck heads T offence end:right lay:b1";
+    let scene_after = |plies: &str, seat: u8| {
+        let (state, _) = played(&game, &format!("{asked} {plies}"));
+        shown(&game, &state, Viewer::Seat(Seat(seat)))
+    };
+    let scene = scene_after("", 1);
+    assert_eq!(scene.ask.question, "Play a card before the play?");
+    let mut then = scene.ask.then.iter();
+    let ban = then.find(|then| then.thing == "card-spi5").unwrap();
+    assert_eq!(ban.question, "Ban which colour?");
+    let labels: Vec<&str> = scene.buttons.iter().map(|one| one.label.as_str()).collect();
+    assert!(labels.contains(&"Ban yellow"), "{labels:?}");
+    for seat in [0, 1] {
+        let boards = scene_after("spi5:yellow", seat).boards;
+        let who = ["You", "Mara"][usize::from(seat)];
+        assert_eq!(
+            boards[0].note,
+            format!("{who} can call red above, or blue below. Yellow is banned for this down.")
+        );
+        let who = ["Jun", "You"][usize::from(seat)];
+        assert_eq!(
+            boards[1].note,
+            format!("{who} can call red above, yellow left or right, or blue below.")
+        );
+    }
 }
 
 #[test]

@@ -122,7 +122,9 @@ fn w84_a_teleport_names_its_load_and_then_its_destination() {
             "{own:?}"
         );
     }
-    assert!(paths("teleport:").contains(&vec!["spell-teleport", "wiz-0-0", "load-ball"]));
+    assert!(paths("teleport:").contains(&vec!["spell-teleport", "wiz-0-0", "load-held"]));
+    let mut labels = scene.buttons.iter().map(|button| button.label.as_str());
+    assert!(labels.any(|label| label == "Only the ball it holds"));
     // A wizard or a ball that could also go with another goes alone only by a button.
     assert!(paths("teleport:ball:d4").contains(&vec!["spell-teleport", "ball-1", "load-ball"]));
     assert!(paths("teleport:45").contains(&vec!["spell-teleport", "wiz-1-0"]));
@@ -171,6 +173,27 @@ fn w13_a_wizard_and_a_loose_ball_are_pointed_at_in_either_order() {
         ["spell-teleport", "wiz-0-1", "load-wizard"],
         "it stands beside the balls, too"
     );
+    // What is asked second has its own words, and few of them.
+    let asked = |next: &str| {
+        let chosen = ["spell-teleport", next].map(Into::into);
+        let then = scene.ask.after(&chosen).unwrap();
+        (then.question.as_str(), then.hint.as_str())
+    };
+    assert_eq!(
+        asked("wiz-0-0"),
+        (
+            "#21: alone, or with which ball?",
+            "A loose ball in the area can come along."
+        )
+    );
+    assert_eq!(
+        asked("ball-1"),
+        (
+            "The ball: alone, or with which wizard?",
+            "A wizard in the area can come along."
+        )
+    );
+    assert_eq!(asked("sq-a1").0, "Teleport: move what?");
     let enemy = choice(&scene, "teleport:45+ball:e8");
     assert_eq!(enemy.label, "Teleport #45 and the ball on e8");
     assert_eq!(enemy.about, "Teleport, resisted by #45");

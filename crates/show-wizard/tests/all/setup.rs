@@ -70,6 +70,10 @@ fn w47_spell_cards_for_sale_are_tiles_with_prices() {
         ["card-butter-sticky"]
     );
     assert_eq!(choice(&scene, "done").label, "Stop buying, 12 points left");
+    // They are placed by then.
+    for side in &scene.score.sides {
+        assert_eq!(side.detail, "5 wizards");
+    }
     // Both teams stand in their order by now (W20).
     assert_eq!(panel(&scene, "Your order of play").rows.len(), 5);
     assert_eq!(panel(&scene, "Jun's order of play").rows.len(), 5);
