@@ -1,6 +1,5 @@
 //! Events in words.
 
-use crate::Tactics;
 use crate::action::Chance;
 use crate::board::Square;
 use crate::event::Event;

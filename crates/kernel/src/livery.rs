@@ -1,4 +1,4 @@
-//! What a game wears on pages and pictures: its name on a banner, and its colours. Plain strings; whoever draws a page or a
+//! What a game wears on pages and pictures: its name on a banner, and its colours. Plain strings: what draws a page or a
 //! picture makes style sheets and cloth from them.
 
 /// A colour in two tones: one for light pages, one for dark ones.

@@ -193,7 +193,7 @@ impl Table {
         &self.names
     }
 
-    /// The match, for whoever may know all of it: bots are asked through it, and records are made from it.
+    /// The whole match, hidden things included: bots are asked through it, and records are made from it.
     pub fn play(&self) -> &dyn Match {
         self.play.as_ref()
     }

@@ -43,7 +43,7 @@ pub trait Umpire {
     fn read(&self, seen: &Seen<Self::Game>) -> Option<&'static str>;
 }
 
-/// What whoever reads a result has before them.
+/// What a result is read from.
 pub struct Seen<'a, G: Game> {
     pub game: &'a G,
     pub before: &'a G::State,
