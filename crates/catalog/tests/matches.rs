@@ -16,9 +16,10 @@ fn header(seats: usize) -> Header {
 }
 
 fn start(id: &str) -> Box<dyn Match> {
-    find(id)
-        .expect("the game is registered")
-        .start(&Library::default(), &Options::default(), 2)
+    let title = find(id).expect("the game is registered");
+    let seats = title.card.default_seats();
+    title
+        .start(&Library::default(), &Options::default(), seats)
         .expect("it can be set up")
 }
 

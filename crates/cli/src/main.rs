@@ -169,7 +169,7 @@ struct Setup {
     /// Options of the game, like "stalling=text draw=50"
     #[arg(long, default_value = "", hide_default_value = true)]
     options: String,
-    /// How many seats; two if not given
+    /// How many seats; two if not given, or as few as can play
     #[arg(long)]
     seats: Option<usize>,
 }

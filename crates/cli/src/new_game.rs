@@ -6,6 +6,7 @@
 use crate::Usage;
 use anyhow::Context;
 use clap::Args;
+use courtside_catalog::Title;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -79,6 +80,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if !letter.is_ascii_uppercase() || *letter == 'G' {
         let message =
             format!("'{letter}' can't be the letter of its rules: use A to Z, but not G.");
+        return Err(Usage(message).into());
+    }
+    let is_its = |title: &&Title| {
+        let rules = &courtside_book::rulebook(title.card).rules;
+        rules.iter().any(|rule| rule.id.starts_with(*letter))
+    };
+    if let Some(other) = courtside_catalog::games().iter().find(is_its) {
+        let message = format!("'{letter}' is the letter of {}'s rules.", other.card.name);
         return Err(Usage(message).into());
     }
     let root = &arguments.folder;
@@ -221,6 +230,7 @@ mod tests {
             ("a", 'A'),
             ("../x", 'A'),
             ("pier", 'G'),
+            ("pier", 'W'),
             ("pier", 'é'),
         ] {
             let refused = run(&arguments(folder.path(), name, letter));

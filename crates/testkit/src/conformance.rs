@@ -499,6 +499,24 @@ impl<G: Notation + Narration> Subject<G> {
         }
     }
 
+    /// G8: a player whom the game puts out is asked no more, and what is left is a position.
+    pub fn players_may_leave_at_any_moment(&self) {
+        for state in self.states(4, 120) {
+            for seat in (0..self.game.seats() as u8).map(Seat) {
+                let mut left = state.clone();
+                match self.game.leave(&mut left, seat, &mut |_| {}) {
+                    Err(illegal) => assert_eq!(illegal.rule.0, "G8"),
+                    Ok(false) => assert_eq!(left, state, "nobody was put out"),
+                    Ok(true) => {
+                        assert_ne!(self.game.turn(&left).actor(), Some(seat), "{state:?}");
+                        let position = self.game.write_position(&left);
+                        assert_eq!(self.game.parse_position(&position).as_ref(), Ok(&left));
+                    }
+                }
+            }
+        }
+    }
+
     pub fn odds_of_every_case_add_up_to_one(&self) {
         let mut cases = 0;
         for state in self.states(5, 300) {

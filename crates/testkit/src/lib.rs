@@ -57,6 +57,7 @@ macro_rules! conformance {
                 a_determinized_view_looks_the_same,
                 chance_is_weighed_and_sampled_alike,
                 merged_outcomes_lead_where_all_of_them_lead,
+                players_may_leave_at_any_moment,
                 odds_of_every_case_add_up_to_one,
                 events_cite_rules_of_the_rulebook,
             ]

@@ -13,7 +13,7 @@ use super::states::Reach;
 use super::tactics;
 use super::wizard;
 
-/// Pawns stand on courts for two.
+/// Pawns of the first two seats are defined once; those of others are drawn where they stand.
 const PAWN_SEATS: usize = 2;
 
 const LOOSE_BALL: f32 = 15.0;
@@ -173,9 +173,13 @@ fn heap(count: u8) -> String {
 }
 
 fn pawn(seat: Seat, number: u8, balls: u8) -> String {
-    let Kit { ink, .. } = kit(seat);
-    let mut out = format!(r##"<use href="#m-pawn-{}"/>"##, seat.index() % PAWN_SEATS);
-    out += &lettering(0.0, 18.0, &number.to_string(), 19.0, ink);
+    let worn = kit(seat);
+    let mut out = if seat.index() < PAWN_SEATS {
+        format!(r##"<use href="#m-pawn-{}"/>"##, seat.0)
+    } else {
+        pawn_shape(worn)
+    };
+    out += &lettering(0.0, 18.0, &number.to_string(), 19.0, worn.ink);
     for &(x, y, radius) in HANDS[usize::from(balls.min(3))] {
         out += &ball(x, y, radius);
     }
@@ -232,4 +236,19 @@ pub fn figure_svg(shown: &Figure) -> String {
         _ => figure(shown),
     };
     inline(view_box, &format!(r#"<g class="piece">{drawn}</g>"#))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pawns_of_different_seats_look_different() {
+        let pawns: Vec<String> = (0..KITS.len() as u8)
+            .map(|seat| pawn(Seat(seat), 1, 0))
+            .collect();
+        for (index, drawn) in pawns.iter().enumerate() {
+            assert!(!pawns[..index].contains(drawn), "seat {index}");
+        }
+    }
 }

@@ -175,7 +175,9 @@ async fn who_looks_on_hears_that_somebody_sat_down_and_who_sits_down_gets_the_se
 #[tokio::test(flavor = "multi_thread")]
 async fn games_of_every_kind_through_sockets() {
     let site = Site::new().await;
-    for (number, game) in courtside_catalog::games().iter().enumerate() {
+    let games = courtside_catalog::games().iter();
+    let for_two = games.filter(|title| title.card.seats.contains(&2));
+    for (number, game) in for_two.enumerate() {
         let game = game.card.id;
         let seed = 100 + number as u64;
         let mut dice = Dice(seed);
