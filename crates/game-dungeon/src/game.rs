@@ -96,7 +96,7 @@ impl Game for Dungeon {
     }
 
     fn may_read(&self, now: &State, before: &State, _ply: Played<Self>, viewer: Viewer) -> bool {
-        // D18: a defence card that was never turned up is known to whoever laid it, until the game is over.
+        // D18: a defence card that was never turned up is known to the side that laid it, until the game is over.
         before.phase != Phase::Lay
             || viewer.is(before.defence())
             || now.is_over()

@@ -25,7 +25,7 @@ impl Narration for WizardDodgeball {
     }
 
     fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
-        // Only throws and spells of whoever acts leave anything open.
+        // Only throws and spells of the seat that acts leave anything open.
         let (good, label) = match *event {
             Event::Hit { .. } => (Good::Hit, "hit"),
             Event::Dodged { .. } => (Good::Miss, "dodged"),
