@@ -14,6 +14,7 @@ mod replay;
 mod running;
 mod speed;
 mod title;
+mod verify;
 
 pub use library::Library;
 pub use matches::{
@@ -24,6 +25,7 @@ pub use refusal::Refusal;
 pub use replay::replay;
 pub use speed::{Speed, Watch};
 pub use title::Title;
+pub use verify::{Finding, verify};
 
 use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::study::{Players, Tally};

@@ -94,7 +94,7 @@ fn roll(game: &WizardDodgeball, state: &mut State, faces: Faces, tell: &mut impl
     let active = state.who(state.active);
     match state.phase {
         Phase::FirstRoll { side, against } => {
-            setup::first_rolled(state, side, against, total, tell);
+            setup::first_rolled(game, state, side, against, total, tell);
         }
         Phase::ThrowDice { target } => {
             rolled(active, Purpose::Throw);

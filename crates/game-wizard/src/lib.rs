@@ -13,6 +13,7 @@ pub mod event;
 mod game;
 mod handling;
 mod insight;
+pub mod league;
 mod legal;
 mod magic;
 mod notation;

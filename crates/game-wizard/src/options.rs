@@ -3,7 +3,7 @@
 use crate::board::{Board, Square};
 use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
 use crate::dice::Tables;
-use crate::state::{Phase, Side, State, Wizard, Wizards};
+use crate::state::{Phase, Side, StatIds, State, Wizard, Wizards};
 use courtside_kernel::{
     Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, RuleId, Seat, Setting, Shade,
 };
@@ -37,66 +37,87 @@ pub static CARD: GameCard = GameCard {
     lessons: include_str!("../lessons.md"),
 };
 
-const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "turn",
-        label: "Turn",
-        about: "Basic: move, throw and cast once each. Advanced: two actions of any kind.",
-        rule: RuleId("W16"),
-        kind: OptionKind::Choice(&[("basic", "Basic"), ("advanced", "Advanced")]),
-        solo: false,
-        since: 1,
+/// Both sides draft their wizards, instead of bringing them from a league.
+const DRAFTED: &str = "drafted";
+
+const OPTIONS: &[OptionSpec] = &[TURN, DRAFT, SPELLS, GOAL, CONTROL, LINEUPS, QUIET];
+
+pub(crate) const TURN: OptionSpec = OptionSpec {
+    name: "turn",
+    label: "Turn",
+    about: "Basic: move, throw and cast once each. Advanced: two actions of any kind.",
+    rule: RuleId("W16"),
+    kind: OptionKind::Choice(&[("basic", "Basic"), ("advanced", "Advanced")]),
+    solo: false,
+    since: 1,
+};
+
+pub(crate) const DRAFT: OptionSpec = OptionSpec {
+    name: "draft",
+    label: "Draft",
+    about: "Random: the teams are dealt. Schoolyard: the sides pick in turn from an open pool.",
+    rule: RuleId("W44"),
+    kind: OptionKind::Choice(&[("random", "Random"), ("schoolyard", "Schoolyard")]),
+    solo: false,
+    since: 1,
+};
+
+pub(crate) const SPELLS: OptionSpec = OptionSpec {
+    name: "spells",
+    label: "Spells",
+    about: "All: every side has all ten cards. Purchase: it buys them with the Magic of its wizards.",
+    rule: RuleId("W47"),
+    kind: OptionKind::Choice(&[("all", "All"), ("purchase", "Purchase")]),
+    solo: false,
+    since: 1,
+};
+
+pub(crate) const GOAL: OptionSpec = OptionSpec {
+    name: "goal",
+    label: "Goal",
+    about: "Points: hits and catches score. Elimination: the last side on the court wins.",
+    rule: RuleId("W19"),
+    kind: OptionKind::Choice(&[("points", "Points"), ("elimination", "Elimination")]),
+    solo: false,
+    since: 1,
+};
+
+pub(crate) const CONTROL: OptionSpec = OptionSpec {
+    name: "control",
+    label: "Teammates",
+    about: "With four players. Take turns: a side's two players act in turn. Pick wizards: each plays the wizards they picked.",
+    rule: RuleId("W36"),
+    kind: OptionKind::Choice(&[("turns", "Take turns"), ("chosen", "Pick wizards")]),
+    solo: false,
+    since: 2,
+};
+
+pub(crate) const LINEUPS: OptionSpec = OptionSpec {
+    name: "lineups",
+    label: "Lineups",
+    about: "For a match of a league: the wizards of both sides by number, such as 10.21.41.58.77-12.25.30.45.47.",
+    rule: RuleId("W106"),
+    kind: OptionKind::Text {
+        default: DRAFTED,
+        suggest: &[],
     },
-    OptionSpec {
-        name: "draft",
-        label: "Draft",
-        about: "Random: the teams are dealt. Schoolyard: the sides pick in turn from an open pool.",
-        rule: RuleId("W44"),
-        kind: OptionKind::Choice(&[("random", "Random"), ("schoolyard", "Schoolyard")]),
-        solo: false,
-        since: 1,
+    solo: false,
+    since: 2,
+};
+
+pub(crate) const QUIET: OptionSpec = OptionSpec {
+    name: "quiet",
+    label: "Draw after",
+    about: "Activations in a row in which nobody goes out that end the game in a draw; 0 switches it off.",
+    rule: RuleId("W21"),
+    kind: OptionKind::Int {
+        min: 0,
+        max: 1000,
+        default: 300,
     },
-    OptionSpec {
-        name: "spells",
-        label: "Spells",
-        about: "All: every side has all ten cards. Purchase: it buys them with the Magic of its wizards.",
-        rule: RuleId("W47"),
-        kind: OptionKind::Choice(&[("all", "All"), ("purchase", "Purchase")]),
-        solo: false,
-        since: 1,
-    },
-    OptionSpec {
-        name: "goal",
-        label: "Goal",
-        about: "Points: hits and catches score. Elimination: the last side on the court wins.",
-        rule: RuleId("W19"),
-        kind: OptionKind::Choice(&[("points", "Points"), ("elimination", "Elimination")]),
-        solo: false,
-        since: 1,
-    },
-    OptionSpec {
-        name: "control",
-        label: "Teammates",
-        about: "With four players. Take turns: a side's two players act in turn. Pick wizards: each plays the wizards they picked.",
-        rule: RuleId("W36"),
-        kind: OptionKind::Choice(&[("turns", "Take turns"), ("chosen", "Pick wizards")]),
-        solo: false,
-        since: 2,
-    },
-    OptionSpec {
-        name: "quiet",
-        label: "Draw after",
-        about: "Activations in a row in which nobody goes out that end the game in a draw; 0 switches it off.",
-        rule: RuleId("W21"),
-        kind: OptionKind::Int {
-            min: 0,
-            max: 1000,
-            default: 300,
-        },
-        solo: false,
-        since: 1,
-    },
-];
+    solo: false,
+    since: 1,
+};
 
 /// The game with its options chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -114,6 +135,8 @@ pub struct WizardDodgeball {
     pub chosen: bool,
     /// Activations in a row without a loss that are a draw; 0 is never (G3, W21).
     pub quiet: u16,
+    /// The wizards that each side brings from a league, instead of a draft (W106).
+    pub lineups: Option<[StatIds; 2]>,
     pub book: Book,
     pub board: Board,
     /// What is reckoned with again and again.
@@ -131,6 +154,7 @@ impl WizardDodgeball {
             elimination: is("goal", "elimination"),
             chosen: is("control", "chosen"),
             quiet: setting.number("quiet"),
+            lineups: read_lineups(&book, setting.text("lineups"))?,
             board: Board::new(&book.court),
             tables: Tables::default(),
             book,
@@ -144,7 +168,9 @@ impl WizardDodgeball {
         for (ball, column) in balls.iter_mut().zip(&self.book.court.balls) {
             *ball = self.board.square(*column, self.book.court.neutral());
         }
-        State::start(balls)
+        let mut state = State::start(balls);
+        state.roster = self.lineups.unwrap_or([StatIds::NONE; 2]);
+        state
     }
 
     /// Whether two players pick the wizards of their side that they play (W36).
@@ -209,6 +235,42 @@ impl WizardDodgeball {
         let spent: u8 = bought.map(|card| self.book.spells.cost(card)).sum();
         self.purse(state, side).saturating_sub(spent)
     }
+}
+
+/// Two lineups as the option of a league match (W106).
+pub fn write_lineups(book: &Book, lineups: [StatIds; 2]) -> String {
+    let numbers = lineups.map(|lineup| {
+        let cards = lineup.each().filter_map(|card| book.stat_card(card));
+        let numbers: Vec<String> = cards.map(|card| card.number.to_string()).collect();
+        numbers.join(".")
+    });
+    numbers.join("-")
+}
+
+pub fn read_lineups(book: &Book, text: &str) -> Result<Option<[StatIds; 2]>, OptionError> {
+    // The first version has no such option.
+    if text == DRAFTED || text.is_empty() {
+        return Ok(None);
+    }
+    let read = |text: &str| {
+        let numbers = text.split('.').map(|number| number.parse().ok());
+        numbers
+            .map(|number| number.and_then(|number| book.numbered(number)))
+            .try_fold(StatIds::NONE, |lineup, card| Some(lineup.with(card?)))
+    };
+    let team = book.court.team;
+    let lineups = text.split_once('-').and_then(|(navy, white)| {
+        let lineups = [read(navy)?, read(white)?];
+        let full = lineups.iter().all(|lineup| lineup.count() == team);
+        let apart = lineups[0].0 & lineups[1].0 == 0;
+        // There is one way to write each: numbers go up, none stands twice.
+        (full && apart && write_lineups(book, lineups) == text).then_some(lineups)
+    });
+    lineups.map(Some).ok_or_else(|| {
+        OptionError::new(format!(
+            "Option 'lineups' names {team} wizards of each side in ascending order, such as 10.21.41.58.77-12.25.30.45.47."
+        ))
+    })
 }
 
 #[cfg(test)]

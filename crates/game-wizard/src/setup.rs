@@ -9,6 +9,7 @@ use crate::turn;
 
 /// A side has rolled for player 1; ties are rolled again (W42).
 pub(crate) fn first_rolled(
+    game: &WizardDodgeball,
     state: &mut State,
     side: Side,
     against: Option<u8>,
@@ -33,11 +34,15 @@ pub(crate) fn first_rolled(
         return;
     };
     state.first = winner;
-    state.phase = Phase::Deal { leader: None };
     tell(Event::BecameFirst {
         side: winner,
         rolls,
     });
+    if game.lineups.is_some() {
+        drafted(game, state, tell);
+    } else {
+        state.phase = Phase::Deal { leader: None };
+    }
 }
 
 /// The side that rolled higher; `None` for a tie (G6).

@@ -58,6 +58,11 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
+    /// Whether it is for programs alone: a word without suggestions is on no form.
+    pub const fn is_internal(&self) -> bool {
+        matches!(self.kind, OptionKind::Text { suggest, .. } if suggest.is_empty())
+    }
+
     pub fn default(&self) -> OptionValue {
         match self.kind {
             OptionKind::Choice(choices) => OptionValue::Text(choices[0].0.to_owned()),

@@ -133,6 +133,7 @@ async fn open_table(store: &Store, number: usize) -> Result<String, StoreError> 
         content: "c0ffee".into(),
         secret: format!("{nanoseconds:064x}{number}"),
         parent: None,
+        league: None,
         created_at: now(),
     };
     let chair = Chair {

@@ -19,6 +19,8 @@ pub struct Opening {
     pub secret: String,
     /// The table that this is the rematch of.
     pub parent: Option<String>,
+    /// The league that this is a match of.
+    pub league: Option<String>,
     pub created_at: Millis,
 }
 

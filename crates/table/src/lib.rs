@@ -21,6 +21,6 @@ mod view;
 
 pub use command::{Command, Refused};
 pub use entry::{Body, Chair, Entry, Millis, Opening, Sitter, Stored};
-pub use names::{BOT_NAMES, bot, clean_name};
+pub use names::{BOT_NAMES, bot, clean_name, of as names_of};
 pub use table::{Broken, Duty, MOST_UNDOS, Moves, Table};
 pub use view::{Audience, TableView};

@@ -59,7 +59,7 @@ fn is_combining(letter: char) -> bool {
 }
 
 /// A person without a name is called like the seat; people who share a name get the seat's beside it.
-pub(crate) fn of(card: &GameCard, chairs: &[Chair]) -> Vec<String> {
+pub fn of(card: &GameCard, chairs: &[Chair]) -> Vec<String> {
     let seat_name = |seat: usize| card.seat_names.get(seat).copied().unwrap_or("Seat");
     let plain: Vec<&str> = chairs
         .iter()

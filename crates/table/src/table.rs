@@ -148,6 +148,7 @@ impl Table {
             content: play.content_hash(),
             secret: secret.to_hex(),
             parent: None,
+            league: None,
             created_at: 0,
         };
         Table {
@@ -518,6 +519,7 @@ impl Table {
             content: play.content_hash(),
             secret: secret.to_hex(),
             parent: Some(self.id().to_owned()),
+            league: None,
             created_at: now,
         })
     }

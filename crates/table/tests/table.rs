@@ -45,6 +45,7 @@ fn opening(game: &str, options: &str, seats: usize) -> Opening {
         content: play.content_hash(),
         secret: "07".repeat(32),
         parent: None,
+        league: None,
         created_at: 5,
     }
 }

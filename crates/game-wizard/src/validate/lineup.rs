@@ -35,9 +35,12 @@ pub(super) fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static st
     let rosters = (roster(state, Side(0)), roster(state, Side(1)));
     let counts = (placed(state, first), placed(state, other));
     let fits = match state.phase {
-        Phase::FirstRoll { .. } => (pool, rosters, counts) == (0, (0, 0), (0, 0)),
+        Phase::FirstRoll { .. } => {
+            let brought = if game.lineups.is_some() { team } else { 0 };
+            (pool, rosters, counts) == (0, (brought, brought), (0, 0))
+        }
         Phase::Deal { .. } | Phase::Choose | Phase::Take { .. } => {
-            counts == (0, 0) && draft(game, state, pool)
+            game.lineups.is_none() && counts == (0, 0) && draft(game, state, pool)
         }
         Phase::Buy { .. } if game.places_first() => {
             game.purchase && (pool, rosters, counts) == (0, (0, 0), (team, team))
@@ -60,7 +63,24 @@ pub(super) fn teams(game: &WizardDodgeball, state: &State) -> Option<&'static st
         }
         _ => (pool, rosters, counts) == (0, (0, 0), (team, team)),
     };
-    (!fits).then_some("there are too many wizards for this phase, or too few")
+    if !fits {
+        return Some("there are too many wizards for this phase, or too few");
+    }
+    let foreign = game.lineups.is_some_and(|lineups| {
+        Side::BOTH
+            .into_iter()
+            .any(|side| team_of(state, side) != lineups[side.index()])
+    });
+    foreign.then_some("a side has another lineup in this match")
+}
+
+/// The stat cards of a side, placed or not.
+fn team_of(state: &State, side: Side) -> StatIds {
+    let wizards = Wizards::side(side).each();
+    let placed = wizards.filter(|wizard| state.is_placed(*wizard));
+    placed.fold(state.roster[side.index()], |team, wizard| {
+        team.with(state.cards[wizard.index()])
+    })
 }
 
 /// Who plays whom, where players pick their wizards: the lower seat picks first, and has one more of five (W36).

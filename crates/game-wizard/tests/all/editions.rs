@@ -79,7 +79,7 @@ fn w36_under_version_1_there_is_no_such_option() {
     let new = start_under(2, "", 4).game;
     assert_eq!(
         new.options().to_string(),
-        "control=turns draft=random goal=points quiet=300 spells=all turn=basic"
+        "control=turns draft=random goal=points lineups=drafted quiet=300 spells=all turn=basic"
     );
 }
 

@@ -13,6 +13,7 @@ mod example;
 mod geometry;
 mod golden;
 mod insight;
+mod league;
 mod lessons;
 mod modes;
 mod movement;

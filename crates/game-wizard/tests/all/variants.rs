@@ -13,6 +13,7 @@ macro_rules! in_every_variant {
             teams: "turn=advanced draft=schoolyard" for 4,
             soon_drawn: "quiet=25" for 2,
             teams_that_pick: "control=chosen spells=purchase" for 4,
+            league_match: "spells=purchase lineups=10.21.41.58.77-12.25.30.45.47" for 2,
             as_it_was: "" for 2 under 1,
             bought_as_it_was: "turn=advanced draft=schoolyard spells=purchase goal=elimination" for 2 under 1,
             teams_as_they_were: "spells=purchase" for 4 under 1,

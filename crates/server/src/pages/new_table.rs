@@ -48,7 +48,8 @@ pub fn new_table(new: &NewPage) -> Markup {
                             div.for-bot.for-friend.for-mix { (name(if typed.is_empty() { &new.name } else { typed })) }
                         }
                         div {
-                            @for spec in card.options {
+                            // A word that nobody can guess is not for a form.
+                            @for spec in card.options.iter().filter(|spec| !spec.is_internal()) {
                                 div.solo[spec.solo] { (option(card, spec, fields)) }
                             }
                             (salt(Some(&new.dice)))

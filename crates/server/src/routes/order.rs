@@ -56,6 +56,7 @@ pub fn order(
         content: play.content_hash(),
         secret: secret.to_hex(),
         parent: None,
+        league: None,
         created_at: now(),
     };
     Ok((opening, chairs))

@@ -119,6 +119,7 @@ pub fn opening() -> Opening {
         content: "c0ffee".into(),
         secret: unique("5ec2e7"),
         parent: None,
+        league: None,
         created_at: 1_700_000_000_123,
     }
 }

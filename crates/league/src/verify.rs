@@ -1,0 +1,231 @@
+//! Whether the record of a league is right as a whole: draft and lineups by the rules, lots and deals as the dice gave them, every
+//! match verified by itself, and every result the one that its match led to.
+
+use crate::record::winners;
+use crate::season::{match_secret, outcome_of};
+use crate::{LeagueRecord, Season};
+use courtside_catalog::{Finding, Library};
+use courtside_kernel::{Game, Incident, Options};
+use courtside_record::{DiceHeader, Record, RecordedPly, Secret, content_hash};
+use game_wizard::CARD;
+use game_wizard::league::{FORMAT, League, LeagueState, Ply, Stage};
+
+/// Checks the record of a league by its own words.
+pub fn verify(library: &Library, record: &LeagueRecord) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if let Err(why) = Check::new(library, record).and_then(|check| check.run(&mut findings)) {
+        findings.push(Finding::Wrong(why));
+    }
+    findings
+}
+
+/// A record that is being checked, with the league as far as it has come.
+struct Check<'a> {
+    library: &'a Library,
+    record: &'a LeagueRecord,
+    rules: League,
+    state: LeagueState,
+    secret: Option<Secret>,
+    salts: &'a [String],
+    /// Match records that have not been checked yet.
+    matches: std::slice::Iter<'a, Record>,
+}
+
+impl<'a> Check<'a> {
+    fn new(library: &'a Library, record: &'a LeagueRecord) -> Result<Check<'a>, String> {
+        let league = &record.league;
+        if league.game != FORMAT.id {
+            return Err(format!("'{}' is no league.", league.game));
+        }
+        let seats = league.header.seats.len();
+        let options = Options::parse(FORMAT.options, &league.options);
+        let options = options.map_err(|error| error.message)?;
+        let content = library.content(&CARD);
+        let rules = League::configure_under(league.rules, &options, seats, content)
+            .map_err(|error| error.message)?;
+        let (secret, salts) = match &league.header.dice {
+            DiceHeader::Chosen => (None, &[][..]),
+            DiceHeader::Committed { salts, secret, .. } => {
+                let secret = secret.as_deref().map(Secret::from_hex).transpose();
+                (secret.map_err(|error| format!("{error}."))?, &salts[..])
+            }
+        };
+        Ok(Check {
+            library,
+            record,
+            state: rules.setup(),
+            rules,
+            secret,
+            salts,
+            matches: record.matches.iter(),
+        })
+    }
+
+    fn run(mut self, findings: &mut Vec<Finding>) -> Result<(), String> {
+        let league = &self.record.league;
+        if league.content != Season::content(&self.rules) {
+            return Err("The league was played with other content than is in use here.".into());
+        }
+        self.promise(findings);
+        let mut drawn = 0;
+        for (index, ply) in league.plies.iter().enumerate() {
+            let at = |why: String| format!("Ply {}: {why}", index + 1);
+            let (text, chance) = match ply {
+                RecordedPly::Hidden => {
+                    let note = "A lineup is still closed in this record: check it when the match has begun.";
+                    findings.push(Finding::Note(note.into()));
+                    return Ok(());
+                }
+                RecordedPly::Incident(Incident::StandIn(..)) => continue,
+                RecordedPly::Incident(incident) => {
+                    return Err(at(format!("'{incident}' has no place in a league.")));
+                }
+                RecordedPly::Act(text) => (text, false),
+                RecordedPly::Chance(text) => (text, true),
+            };
+            let ply = self.rules.parse_ply(text).map_err(|error| at(error.0))?;
+            if ply.is_chance() != chance {
+                return Err(at(format!("'{text}' is written like something else.")));
+            }
+            let illegal = self.rules.check(&self.state, ply);
+            illegal.map_err(|illegal| at(format!("'{text}': {}", illegal.message)))?;
+            if chance {
+                drawn += usize::from(self.redraw(index, ply, findings));
+            }
+            if let Ply::Result(number, _) = ply {
+                self.played(usize::from(number), ply, findings)?;
+            }
+            self.rules.apply(&mut self.state, ply, &mut |_| {});
+        }
+        let plies = league.plies.len();
+        findings.push(Finding::Fine(format!(
+            "{}: {plies} of {plies} plies are legal.",
+            FORMAT.name
+        )));
+        if self.secret.is_some() {
+            findings.push(Finding::Fine(format!(
+                "{drawn} lots and deals drawn again: each fell as recorded."
+            )));
+        }
+        self.ending(findings)
+    }
+
+    /// Whether the secret is the one that was promised.
+    fn promise(&self, findings: &mut Vec<Finding>) {
+        let dice = &self.record.league.header.dice;
+        findings.push(match (dice, &self.secret) {
+            (DiceHeader::Chosen, _) => Finding::Note(
+                "Lots and deals were chosen by a person or a seed: they can't be checked.".into(),
+            ),
+            (DiceHeader::Committed { .. }, None) => Finding::Note(
+                "The secret of the draft is shown when the league is over: check it then.".into(),
+            ),
+            (DiceHeader::Committed { commitment, .. }, Some(secret)) => {
+                if secret.commitment() == *commitment {
+                    Finding::Fine(
+                        "The secret is the one that was promised before the first lot.".into(),
+                    )
+                } else {
+                    Finding::Wrong(
+                        "The secret is not the one that was promised: its hash differs.".into(),
+                    )
+                }
+            }
+        });
+    }
+
+    /// Whether a lot or deal fell as the dice have it; false where it did not, or nobody can know.
+    fn redraw(&self, index: usize, ply: Ply, findings: &mut Vec<Finding>) -> bool {
+        let Some(secret) = &self.secret else {
+            return false;
+        };
+        let mut outcomes = Vec::new();
+        self.rules.chance(&self.state, &mut outcomes);
+        let mut draw = secret.draw(self.salts, index);
+        let drawn = courtside_kernel::game::pick_weighted(&outcomes, &mut draw);
+        if drawn != ply {
+            let [ply, drawn] = [ply, drawn].map(|ply| self.rules.write_ply(ply));
+            findings.push(Finding::Wrong(format!(
+                "Ply {}: the record says ({ply}), the secret gives ({drawn}).",
+                index + 1
+            )));
+        }
+        drawn == ply
+    }
+
+    /// Checks the match that a result speaks of.
+    fn played(
+        &mut self,
+        number: usize,
+        result: Ply,
+        findings: &mut Vec<Finding>,
+    ) -> Result<(), String> {
+        let name = format!("Match {}", number + 1);
+        let wrong = |why: &str| Err(format!("{name}: {why}"));
+        let Some(record) = self.matches.next() else {
+            return wrong("its record is missing.");
+        };
+        let lineups = self.state.lineups(number);
+        let options = lineups.map(|lineups| self.rules.match_options(lineups).to_string());
+        if record.game != CARD.id || record.rules != self.record.league.rules {
+            return wrong("it was played by other rules than its league.");
+        }
+        if Some(&record.options) != options.as_ref() {
+            return wrong("it was played with other lineups or options than its league has.");
+        }
+        if let (Some(secret), DiceHeader::Committed { secret: shown, .. }) =
+            (&self.secret, &record.header.dice)
+            && shown.as_deref() != Some(match_secret(secret, number).as_str())
+        {
+            return wrong("its dice don't come from the league's secret.");
+        }
+        let checked = courtside_catalog::verify(self.library, record);
+        let said = checked.into_iter().filter_map(|finding| match finding {
+            Finding::Wrong(why) => Some(Finding::Wrong(format!("{name}: {why}"))),
+            Finding::Fine(_) | Finding::Note(_) => None,
+        });
+        let before = findings.len();
+        findings.extend(said);
+        if findings.len() > before {
+            return Ok(());
+        }
+        let game = courtside_catalog::replay(self.library, record)
+            .map_err(|refusal| format!("{name}: {}", refusal.message))?;
+        let outcome = outcome_of(&self.rules, game.as_ref());
+        if outcome.map(|outcome| Ply::Result(number as u8, outcome)) != Some(result) {
+            return wrong("the league has another result than the match led to.");
+        }
+        findings.push(Finding::Fine(format!(
+            "{name}: {} plies, its dice and its result are right.",
+            record.plies.len()
+        )));
+        Ok(())
+    }
+
+    fn ending(mut self, findings: &mut Vec<Finding>) -> Result<(), String> {
+        if self.matches.next().is_some() {
+            return Err("There are records of matches that the league doesn't know.".into());
+        }
+        let league = &self.record.league;
+        let seats = league.header.seats.len();
+        let champion = match self.rules.stage(&self.state) {
+            Stage::Over(champion) => Some(winners(champion.0, seats)),
+            _ => None,
+        };
+        if league.result != champion {
+            return Err("The result in the record is not the result of its matches.".into());
+        }
+        findings.push(match champion {
+            Some(_) => Finding::Fine("The champion is the one that the matches led to.".into()),
+            None => Finding::Note("The league is not over.".into()),
+        });
+        Ok(())
+    }
+}
+
+impl Season {
+    /// The hash that pins a league to its rules and content.
+    pub(crate) fn content(rules: &League) -> String {
+        content_hash(FORMAT.id, rules.setting().rules(), &rules.game.content())
+    }
+}
