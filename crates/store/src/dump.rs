@@ -125,8 +125,8 @@ impl DumpReader {
                 found: header.schema,
             });
         }
-        // There were no dumps before schema 2.
-        if header.schema != i64::from(SCHEMA) {
+        // There were no dumps before schema 2, and what schema 3 added is optional.
+        if header.schema < 2 {
             return Err(dump.wrong(format!("there is no schema {}", header.schema)));
         }
         Ok(dump)

@@ -42,4 +42,4 @@ pub use rows::is_id;
 pub use store::{Store, sure_lease};
 
 /// The schema that this version reads and writes.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;

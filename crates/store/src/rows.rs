@@ -17,6 +17,8 @@ pub struct TableRow {
     pub secret: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub league: Option<String>,
     pub version: i64,
     pub finished: i64,
     pub waits: i64,
@@ -61,6 +63,7 @@ impl TableRow {
             content: self.content,
             secret: self.secret,
             parent: self.parent,
+            league: self.league,
             created_at: narrow(self.created_at, "created_at")?,
         })
     }

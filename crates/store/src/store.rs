@@ -98,6 +98,7 @@ impl Store {
             content: opening.content.clone(),
             secret: opening.secret.clone(),
             parent: opening.parent.clone(),
+            league: opening.league.clone(),
             version: 0,
             finished: i64::from(standing.finished),
             waits: i64::from(standing.waits_for_host),
@@ -223,7 +224,7 @@ impl Store {
     }
 
     /// Deletes unfinished tables that haven't changed since `before`, oldest first, and returns how many. Tables with a
-    /// rematch stay.
+    /// rematch stay, and so do matches of a league; a league goes when none of its matches has changed either.
     pub async fn expire(&self, before: Millis, limit: u32) -> Result<u64, StoreError> {
         ask!(self, database => database.expire(before, limit).await)
     }

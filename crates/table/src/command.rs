@@ -17,6 +17,10 @@ pub enum Command {
     Undo { seats: Vec<Seat>, version: u64 },
     /// Takes the first open chair that this key fits. A guest who sits there already changes nothing.
     Join { invite_key: String, chair: Chair },
+    /// The players of these seats give up (G8).
+    Resign { seats: Vec<Seat> },
+    /// A bot plays on for the people on these seats (G8).
+    StandIn { seats: Vec<Seat>, level: u8 },
     /// Puts a bot on the first open chair, or on all of them.
     Fill {
         seats: Vec<Seat>,
@@ -30,7 +34,10 @@ impl Command {
     pub fn version(&self) -> Option<u64> {
         match self {
             Command::Play { version, .. } | Command::Undo { version, .. } => Some(*version),
-            Command::Join { .. } | Command::Fill { .. } => None,
+            Command::Join { .. }
+            | Command::Resign { .. }
+            | Command::StandIn { .. }
+            | Command::Fill { .. } => None,
         }
     }
 }

@@ -14,6 +14,7 @@
 //! and a replay come to the same. A clone shares the history: keeping a table as it was costs next to nothing.
 
 mod command;
+mod decide;
 mod entry;
 mod names;
 mod table;

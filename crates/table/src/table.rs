@@ -1,8 +1,8 @@
 //! The table itself: it decides what a command means, and applies what was decided.
 
-use crate::{Body, Chair, Command, Entry, Millis, Opening, Refused, Sitter, Stored, bot, names};
-use courtside_catalog::{Library, Match, Refusal, play_choice};
-use courtside_kernel::{GameCard, Options, Seat, Turn, Viewer};
+use crate::{Body, Chair, Entry, Millis, Opening, Refused, Sitter, Stored, names};
+use courtside_catalog::{Library, Match, Refusal};
+use courtside_kernel::{GameCard, NoIncident, Options, Seat, Turn, Viewer};
 use courtside_record::{DiceHeader, Header, Secret};
 use std::sync::Arc;
 
@@ -48,16 +48,16 @@ pub type Moves = Vec<(Entry, Table)>;
 pub struct Table {
     opening: Arc<Opening>,
     card: &'static GameCard,
-    chairs: Arc<[Chair]>,
+    pub(crate) chairs: Arc<[Chair]>,
     /// What everybody is called, by seat; no two alike.
-    names: Arc<[String]>,
-    play: Box<dyn Match>,
+    pub(crate) names: Arc<[String]>,
+    pub(crate) play: Box<dyn Match>,
     secret: Secret,
     version: u64,
     /// The version that the last ply or undo made: what an answer must know.
     settled: u64,
     /// Moves taken back since dice were rolled or the game went further than ever before, and how far that was.
-    undos: u32,
+    pub(crate) undos: u32,
     furthest: usize,
     rematch: Option<String>,
     touched_at: Millis,
@@ -296,20 +296,6 @@ impl Table {
         }
     }
 
-    /// What a command means: the entries that it makes, with the table after each. Nothing has changed yet.
-    pub fn decide(&self, command: &Command, now: Millis) -> Result<Moves, Refused> {
-        match command {
-            Command::Play {
-                seats,
-                version,
-                choice,
-            } => self.decide_ply(seats, *version, choice, now),
-            Command::Undo { seats, version } => self.decide_undo(seats, *version, now),
-            Command::Join { invite_key, chair } => self.decide_join(invite_key, chair, now),
-            Command::Fill { seats, level, all } => self.decide_fill(seats, *level, *all, now),
-        }
-    }
-
     /// The next roll, if the host is to roll. The same table always rolls the same.
     pub fn roll(&self, now: Millis) -> Result<Option<(Entry, Table)>, Refused> {
         if self.duty() != Some(Duty::Roll) {
@@ -327,106 +313,8 @@ impl Table {
         Ok(Some((entry, next)))
     }
 
-    /// A choice of one of `seats`.
-    fn decide_ply(
-        &self,
-        seats: &[Seat],
-        version: u64,
-        choice: &str,
-        now: Millis,
-    ) -> Result<Moves, Refused> {
-        self.must_know(version)?;
-        if seats.is_empty() {
-            return Err(Refused::NotSeated);
-        }
-        let actor = self.turn().actor().ok_or(Refused::NobodyActs)?;
-        if !seats.contains(&actor) {
-            return Err(Refused::NotYourTurn(self.names[actor.index()].clone()));
-        }
-        let mut moves = Moves::new();
-        for play in play_choice(self.play.as_ref(), choice)? {
-            // Stored as the game writes it, not as somebody typed it.
-            let last = play.plies().checked_sub(1);
-            let written = last.and_then(|last| play.notation(last));
-            let entry = Entry {
-                at: Some(now),
-                seat: Some(actor),
-                body: Body::Ply(written.unwrap_or_default()),
-            };
-            let before = moves.last().map_or(self, |(_, table): &(_, Table)| table);
-            let next = before.after(&entry, play, now);
-            moves.push((entry, next));
-        }
-        Ok(moves)
-    }
-
-    fn decide_undo(&self, seats: &[Seat], version: u64, now: Millis) -> Result<Moves, Refused> {
-        self.must_know(version)?;
-        if seats.is_empty() {
-            return Err(Refused::NotSeated);
-        }
-        let seat = self.play.undoable().filter(|seat| seats.contains(seat));
-        let seat = seat.ok_or(Refused::NothingToUndo)?;
-        if self.undos >= MOST_UNDOS {
-            return Err(Refused::UndoSpent(MOST_UNDOS));
-        }
-        let mut play = self.play.fork();
-        play.undo();
-        let entry = Entry {
-            at: Some(now),
-            seat: Some(seat),
-            body: Body::Undo,
-        };
-        let next = self.after(&entry, play, now);
-        Ok(vec![(entry, next)])
-    }
-
-    fn decide_join(&self, invite_key: &str, chair: &Chair, now: Millis) -> Result<Moves, Refused> {
-        if let Sitter::Human { guest } = &chair.sitter
-            && !self.seats_of(guest).is_empty()
-        {
-            return Ok(Moves::new());
-        }
-        let seat = self.chair_for(invite_key).ok_or(Refused::UsedInvitation)?;
-        Ok(vec![self.seated(seat, chair.clone(), now)])
-    }
-
-    fn decide_fill(
-        &self,
-        seats: &[Seat],
-        level: u8,
-        all: bool,
-        now: Millis,
-    ) -> Result<Moves, Refused> {
-        if seats.is_empty() {
-            return Err(Refused::NotSeated);
-        }
-        let open: Vec<Seat> = self.open_chairs().collect();
-        let most = if all { open.len() } else { 1 };
-        let mut moves = Moves::new();
-        for seat in open.into_iter().take(most) {
-            let before = moves.last().map_or(self, |(_, table): &(_, Table)| table);
-            let seated = before.seated(seat, bot(level, &before.chairs), now);
-            moves.push(seated);
-        }
-        match moves.is_empty() {
-            true => Err(Refused::NoOpenChair),
-            false => Ok(moves),
-        }
-    }
-
-    fn seated(&self, seat: Seat, chair: Chair, now: Millis) -> (Entry, Table) {
-        let entry = Entry {
-            at: Some(now),
-            seat: Some(seat),
-            body: Body::Sit(chair),
-        };
-        let next = self.after(&entry, self.play.fork(), now);
-        (entry, next)
-    }
-
     /// An answer must know every ply; that somebody sat down meanwhile does not matter to it.
-    fn must_know(&self, version: u64) -> Result<(), Refused> {
+    pub(crate) fn must_know(&self, version: u64) -> Result<(), Refused> {
         match (self.settled..=self.version).contains(&version) {
             true => Ok(()),
             false => Err(Refused::Stale),
@@ -434,7 +322,7 @@ impl Table {
     }
 
     /// The table after an entry that led to `play`.
-    fn after(&self, entry: &Entry, play: Box<dyn Match>, now: Millis) -> Table {
+    pub(crate) fn after(&self, entry: &Entry, play: Box<dyn Match>, now: Millis) -> Table {
         let mut next = Table {
             play,
             opening: self.opening.clone(),
@@ -455,7 +343,10 @@ impl Table {
         match &entry.body {
             Body::Ply(ply) => {
                 let broken = |refusal| Broken::Entry(self.version as usize + 1, refusal);
-                self.play.play(ply).map(drop).map_err(broken)?;
+                match ply.parse() {
+                    Ok(incident) => self.play.declare(incident).map_err(broken)?,
+                    Err(NoIncident) => self.play.play(ply).map(drop).map_err(broken)?,
+                }
             }
             Body::Undo => drop(self.play.undo()),
             Body::Sit(_) | Body::Rematch(_) => {}

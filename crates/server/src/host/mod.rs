@@ -8,6 +8,7 @@ mod bots;
 mod feed;
 mod handle;
 mod lease;
+mod leagues;
 mod room;
 mod work;
 
@@ -31,6 +32,8 @@ const PARKED_TABLES: usize = 256;
 const RESUMED_AT_ONCE: usize = 8;
 /// A table whose task fails this often is left alone for a while: live pages would open it again and again.
 const MOST_BREAKDOWNS: u32 = 3;
+/// How a failure says that what is stored under an id is no game of the catalogue.
+const NOT_A_GAME: &str = "game";
 const BREAKDOWN_REST: Duration = Duration::from_secs(60);
 
 /// How a server plays.
@@ -86,6 +89,7 @@ struct Inner {
     node: String,
     rooms: Mutex<HashMap<String, Arc<Cell>>>,
     parked: Mutex<VecDeque<Arc<Table>>>,
+    leagues: leagues::Leagues,
     /// How often the task of a table has broken down lately, and when it last did.
     breakdowns: Mutex<HashMap<String, (u32, Instant)>>,
     /// Leases that are still to be given up, because the database failed. The lock is held while it is told.
@@ -116,6 +120,7 @@ impl Host {
             node,
             rooms: Mutex::default(),
             parked: Mutex::default(),
+            leagues: leagues::Leagues::default(),
             breakdowns: Mutex::default(),
             left_over: tokio::sync::Mutex::default(),
             closing,
@@ -374,6 +379,7 @@ impl Host {
             self.0.metrics.news_received();
             match item {
                 News::Moved { id, version } => {
+                    self.league_changed(&id);
                     if let Some(room) = self.known_room(&id) {
                         room.look_again(version);
                     }
@@ -399,7 +405,13 @@ impl Host {
         for some in ids.chunks(RESUMED_AT_ONCE) {
             let rooms = some.iter().map(|id| self.room(id));
             for (id, room) in some.iter().zip(futures_util::future::join_all(rooms).await) {
-                if let Err(failure) = room {
+                // A league is stored as a table is.
+                let failure = match room {
+                    Ok(_) => continue,
+                    Err(failure) if failure.code == NOT_A_GAME => self.attend_league(id).await.err(),
+                    Err(failure) => Some(failure),
+                };
+                if let Some(failure) = failure {
                     tracing::warn!(table = %id, "the table does not go on: {failure}");
                 }
             }

@@ -248,6 +248,9 @@ impl Room {
                 self.table = Arc::new(last.clone());
                 self.channels.shown.send_replace(self.table.clone());
                 self.mended();
+                if let Some(league) = &self.table.opening().league {
+                    self.host.match_changed(league, self.table.is_over());
+                }
                 Ok(moves)
             }
             Err(StoreError::Stale) => {
@@ -378,11 +381,14 @@ impl Room {
         if self.thinking.is_some() {
             return true;
         }
-        if self.table.only_bots() {
-            // Bots play each other only while someone watches, and slowly enough to follow.
-            if !self.is_watched() {
+        let league = self.table.opening().league.is_some();
+        if self.table.only_bots() && !self.is_watched() {
+            // Bots play each other only while someone watches, or if a league waits for them.
+            if !league {
                 return false;
             }
+        } else if self.table.only_bots() {
+            // Slowly enough to follow.
             let next = self
                 .stepped
                 .map(|last| last + self.host.0.settings.watch_pace);

@@ -2,6 +2,7 @@
 
 pub mod act;
 mod files;
+mod league;
 mod learn;
 mod live;
 mod open;
@@ -49,6 +50,14 @@ pub fn app(state: AppState) -> Router {
         .route("/learn/{game}/{lesson}", get(learn::lesson))
         .route("/learn/{game}/{lesson}/ply", post(learn::ply))
         .route("/tables", post(open::open))
+        .route("/league/new", get(league::new))
+        .route("/leagues", post(league::open))
+        .route("/league/{id}", get(league::page))
+        .route("/league/{id}/do", post(league::act))
+        .route("/league/{id}/join/{key}", get(league::invited).post(league::join))
+        .route("/league/{id}/record", get(league::record))
+        .route("/league/{id}/view", get(league::view))
+        .route("/league/{id}/live", get(league::live))
         .route("/t/{id}", get(pages::table))
         .route("/t/{id}/join/{key}", get(pages::join).post(open::join))
         .route("/t/{id}/do", post(act::act))

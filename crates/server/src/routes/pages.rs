@@ -25,7 +25,7 @@ use maud::Markup;
 const LISTED_TABLES: u32 = 24;
 
 pub async fn home(State(state): State<AppState>, guest: Guest) -> Result<Markup, Failure> {
-    let tables = tables(&state, &guest).await?;
+    let (tables, others) = mine(&state, &guest).await?;
     let shell = Shell {
         your_turn: your_turn(&tables),
         game: None,
@@ -34,6 +34,7 @@ pub async fn home(State(state): State<AppState>, guest: Guest) -> Result<Markup,
         shell,
         games: cards(),
         tables,
+        leagues: super::league::cards(&state, &guest, &others).await,
     }))
 }
 
@@ -165,7 +166,7 @@ fn url(table: &Table) -> String {
 }
 
 /// Where people find this server, for link previews: they need a whole address.
-fn origin(headers: &HeaderMap, scheme: Scheme) -> String {
+pub fn origin(headers: &HeaderMap, scheme: Scheme) -> String {
     let scheme = if scheme.is_https() { "https" } else { "http" };
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     host.map(|host| format!("{scheme}://{host}"))
@@ -193,7 +194,7 @@ pub async fn shell(
     game: &'static GameCard,
 ) -> Result<Shell, Failure> {
     Ok(Shell {
-        your_turn: your_turn(&tables(state, guest).await?),
+        your_turn: your_turn(&mine(state, guest).await?.0),
         game: Some(game.id),
     })
 }
@@ -206,9 +207,10 @@ fn your_turn(tables: &[TableCard]) -> Vec<TableCard> {
         .collect()
 }
 
-/// The guest's tables: those that wait for the guest first, then those with others to act, then the finished.
-async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failure> {
-    let mut cards = Vec::new();
+/// The guest's tables: those that wait for the guest first, then those with others to act, then the finished. And what else is
+/// the guest's, by id: leagues.
+async fn mine(state: &AppState, guest: &Guest) -> Result<(Vec<TableCard>, Vec<String>), Failure> {
+    let (mut cards, mut others) = (Vec::new(), Vec::new());
     for id in state
         .host
         .store()
@@ -216,8 +218,9 @@ async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failu
         .await?
     {
         // A table that cannot be shown any more is not in the way of the others.
-        if let Ok(table) = state.host.look(&id).await {
-            cards.push(table_card(&table, guest));
+        match state.host.look(&id).await {
+            Ok(table) => cards.push(table_card(&table, guest)),
+            Err(_) => others.push(id),
         }
     }
     cards.sort_by_key(|card| match card.state {
@@ -225,7 +228,7 @@ async fn tables(state: &AppState, guest: &Guest) -> Result<Vec<TableCard>, Failu
         CardState::Waiting | CardState::Open => 1,
         CardState::Over => 2,
     });
-    Ok(cards)
+    Ok((cards, others))
 }
 
 /// Everybody but these, by name, and how many chairs are still open.

@@ -55,6 +55,8 @@ impl Postgres {
         let expired: Vec<String> = sqlx::query_scalar(
             "SELECT id FROM tables WHERE finished = 0 AND touched_at < $1 \
              AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.parent = tables.id) \
+             AND NOT EXISTS (SELECT 1 FROM tables AS whole WHERE whole.id = tables.league) \
+             AND NOT EXISTS (SELECT 1 FROM tables AS part WHERE part.league = tables.id AND part.touched_at >= $1) \
              ORDER BY touched_at, id LIMIT $2 FOR UPDATE SKIP LOCKED",
         )
         .bind(to_database(before))
@@ -213,7 +215,7 @@ async fn restore_table(
     }
     let inserted = sqlx::query(
         "INSERT INTO tables (id, game, options, rules, content, secret, version, finished, waits, opener, \
-         created_at, touched_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+         created_at, touched_at, league) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
          ON CONFLICT DO NOTHING",
     )
     .bind(row.id)
@@ -228,6 +230,7 @@ async fn restore_table(
     .bind(row.opener)
     .bind(row.created_at)
     .bind(row.touched_at)
+    .bind(row.league)
     .execute(&mut *connection)
     .await?;
     if inserted.rows_affected() == 0 {

@@ -120,6 +120,7 @@ pub fn table_row(row: &PgRow) -> Result<TableRow, StoreError> {
         content: row.try_get("content")?,
         secret: row.try_get("secret")?,
         parent: row.try_get("parent")?,
+        league: row.try_get("league")?,
         version: row.try_get("version")?,
         finished: row.try_get("finished")?,
         waits: row.try_get("waits")?,

@@ -8,6 +8,7 @@ use sqlx::{Connection, Executor, raw_sql};
 const MIGRATIONS: [&str; SCHEMA as usize] = [
     include_str!("../../migrations/1-tables.sql"),
     include_str!("../../migrations/2-postgres.sql"),
+    include_str!("../../migrations/3-leagues.sql"),
 ];
 
 /// The advisory lock for changing the schema: the first eight letters of "courtside" as a number.

@@ -94,8 +94,8 @@ const APPEND: &str = "
 const CREATE: &str = "
     WITH opened AS (
         INSERT INTO tables (id, game, options, rules, content, secret, parent, version, finished, waits, opener,
-            created_at, touched_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10, $11, $11)
+            created_at, touched_at, league)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10, $11, $11, $20)
         ON CONFLICT DO NOTHING RETURNING id
     ), seated AS (
         INSERT INTO seats (table_id, seat, kind, guest, name, level, salt, door)
@@ -140,6 +140,7 @@ impl Postgres {
             .bind(table.created_at);
         let opened = bind_seats!(create, seats)
             .bind(&self.sender)
+            .bind(table.league)
             .fetch_one(self.writable()?)
             .await;
         match opened {

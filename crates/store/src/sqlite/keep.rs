@@ -50,6 +50,8 @@ impl Sqlite {
             .alone(move |connection| {
                 let sql = "SELECT id FROM tables WHERE finished = 0 AND touched_at < ?1 \
                            AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.parent = tables.id) \
+                           AND NOT EXISTS (SELECT 1 FROM tables AS whole WHERE whole.id = tables.league) \
+                           AND NOT EXISTS (SELECT 1 FROM tables AS part WHERE part.league = tables.id AND part.touched_at >= ?1) \
                            ORDER BY touched_at, id LIMIT ?2";
                 let expired: Vec<String> = all(connection, sql, params![before, limit])?;
                 for id in &expired {

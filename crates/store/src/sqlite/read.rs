@@ -165,6 +165,7 @@ pub fn table_row(row: &Row) -> rusqlite::Result<TableRow> {
         content: row.get("content")?,
         secret: row.get("secret")?,
         parent: row.get("parent")?,
+        league: row.get("league")?,
         version: row.get("version")?,
         finished: row.get("finished")?,
         waits: row.get("waits")?,

@@ -8,6 +8,7 @@ use std::path::Path;
 const MIGRATIONS: [&str; SCHEMA as usize] = [
     include_str!("../../migrations/1-tables.sql"),
     include_str!("../../migrations/2-sqlite.sql"),
+    include_str!("../../migrations/3-leagues.sql"),
 ];
 
 /// The file's schema; 0 for an empty one.

@@ -119,7 +119,8 @@ pub fn insert_table(connection: &Connection, table: &TableRow) -> rusqlite::Resu
     let inserted = connection
         .prepare_cached(
             "INSERT INTO tables (id, game, options, rules, content, secret, parent, version, finished, waits, \
-             opener, created_at, touched_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
+             opener, created_at, touched_at, league) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) \
              ON CONFLICT DO NOTHING",
         )?
         .execute(params![
@@ -136,6 +137,7 @@ pub fn insert_table(connection: &Connection, table: &TableRow) -> rusqlite::Resu
             table.opener,
             table.created_at,
             table.touched_at,
+            table.league,
         ])?;
     Ok(inserted == 1)
 }
