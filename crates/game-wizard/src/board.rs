@@ -217,6 +217,12 @@ impl Board {
         self.home[side.index()] | self.neutral
     }
 
+    /// The side whose rows a space lies in, which is not a Neutral one.
+    #[inline]
+    pub const fn side_of(&self, square: Square) -> Side {
+        Side(square.is_in(self.home[1]) as u8)
+    }
+
     /// The zone of a space, 0 to 3. In the Neutral Area it is the front zone of the side that stands there (W3).
     #[inline]
     pub const fn zone(&self, square: Square, side: Side) -> u8 {
@@ -386,8 +392,8 @@ impl Board {
         let mut part = set & set.wrapping_neg();
         loop {
             let more = self.grow(part) & set;
-            if more == part {
-                return part;
+            if more == part || more == set {
+                return more;
             }
             part = more;
         }
@@ -434,19 +440,23 @@ impl Board {
         if count > magic {
             return false;
         }
+        let sees_targets = targets & seen != 0;
+        if sees_targets && self.first_part(targets) == targets {
+            return true;
+        }
+        if count == magic {
+            return false;
+        }
         // The spaces that touch every unconnected part.
         let mut links = home & !targets;
         let mut left = targets;
-        let mut parts = 0;
         while left != 0 {
             let part = self.first_part(left);
             links &= self.grow(part);
             left &= !part;
-            parts += 1;
         }
-        let sees_targets = targets & seen != 0;
         let enough = if sees_targets { links } else { links & seen };
-        (sees_targets && parts == 1) || (magic > count && enough != 0)
+        enough != 0
     }
 }
 

@@ -247,6 +247,19 @@ impl Balls {
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
+
+    /// In the order of their numbers.
+    #[inline]
+    pub fn each(mut self) -> impl Iterator<Item = Ball> {
+        std::iter::from_fn(move || {
+            if self.is_empty() {
+                return None;
+            }
+            let first = Ball(self.0.trailing_zeros() as u8);
+            self.0 &= self.0 - 1;
+            Some(first)
+        })
+    }
 }
 
 /// What tells balls on one space apart. Those that are alike are one choice.
