@@ -86,8 +86,8 @@ impl<'a> Areas<'a> {
             self.groups(side, &mut groups);
         }
         let (all, count) = (&groups.all, groups.count);
-        if self.hand.has(SpellCard::Fireball) {
-            let holders = self.holders();
+        let holders = self.holders();
+        if self.hand.has(SpellCard::Fireball) && !holders.is_empty() {
             for group in &all[..count] {
                 if group.without(holders).is_empty() {
                     out.push(Action::cast(Spell::Fireball, *group));
@@ -114,16 +114,18 @@ impl<'a> Areas<'a> {
         let home = board.home[side.index()];
         let most = game.most_targets(state);
         let fits = |spaces: Squares| board.fits(spaces, self.magic, self.seen, home);
+        let near_spaces = board.discs(self.magic - 1);
         let mut before = 0;
         // The sets that fit, a bit for each: in their numbers the first wizard of the side is bit 0.
-        let number = |set: Wizards| set.0 >> (side.index() * TEAM);
+        let first = side.index() * TEAM;
+        let number = |set: Wizards| set.0 >> first;
         let mut fitting = 0u32;
         for last in self.reached.and(Wizards::side(side)).each() {
             let alone = Wizards::of(last);
             groups.add(alone);
             fitting |= 1 << number(alone);
             let at = state.square_of(last);
-            let near = board.disc(at, self.magic - 1) & before;
+            let near = near_spaces[at.slot()] & before;
             before |= at.set();
             if near == 0 || most == 1 {
                 continue;
@@ -328,10 +330,7 @@ impl WizardDodgeball {
     pub(crate) fn teleport_zones(&self, state: &State) -> Squares {
         let caster = state.active;
         let zone = self.board.zone(state.square_of(caster), caster.side());
-        let zones = self.board.zones.iter().zip(0u8..);
-        zones
-            .filter(|(_, other)| other.abs_diff(zone) <= 1)
-            .fold(0, |set, (spaces, _)| set | spaces)
+        self.board.near_zones[usize::from(zone)]
     }
 
     /// Where a load of a Teleport can be set down; of a pair, the wizard (W13).

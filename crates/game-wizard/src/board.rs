@@ -20,7 +20,7 @@ impl Square {
     /// Its place in tables of `SPACES`. `OFF` has the last one, which no space has: with an odd number of rows and at most
     /// 26 columns no court has 128 spaces.
     #[inline]
-    const fn slot(self) -> usize {
+    pub(crate) const fn slot(self) -> usize {
         self.index() % SPACES
     }
 
@@ -91,6 +91,8 @@ pub struct Board {
     pub behind: Squares,
     /// Back, front, front, back (W3).
     pub zones: [Squares; 4],
+    /// Each zone with those beside it (W13).
+    pub near_zones: [Squares; 4],
     /// The rearmost row of each side (W2).
     pub start: [Squares; 2],
     first_column: Squares,
@@ -140,6 +142,12 @@ impl Board {
             home: [zones[0] | zones[1], zones[2] | zones[3]],
             behind: zones[0] | zones[3],
             zones,
+            near_zones: [
+                zones[0] | zones[1],
+                zones[0] | zones[1] | zones[2],
+                zones[1] | zones[2] | zones[3],
+                zones[2] | zones[3],
+            ],
             start: [band(0, 1), band(rows - 1, rows)],
             first_column: column(0),
             last_column: column(width - 1),
@@ -245,10 +253,16 @@ impl Board {
         (wide | wide << width | wide >> width) & self.all
     }
 
+    /// The spaces at most `steps` (below 4) away from each one, by its `slot`.
+    #[inline]
+    pub(crate) fn discs(&self, steps: u8) -> &[Squares; SPACES] {
+        &self.disc[steps as usize]
+    }
+
     /// The spaces at most `steps` (below 4) away from one; none for `OFF`.
     #[inline]
     pub fn disc(&self, square: Square, steps: u8) -> Squares {
-        self.disc[steps as usize][square.slot()]
+        self.discs(steps)[square.slot()]
     }
 
     /// A space and the eight around it.

@@ -145,7 +145,7 @@ fn can_handle_ball(state: &State, reach: Squares) -> bool {
         None => {
             let mut balls = Ball::all().zip(&state.balls);
             !borne.has(Spell::ButterFingers)
-                && balls.any(|(ball, at)| at.is_in(reach) && !state.kind(ball).is_dropped())
+                && balls.any(|(ball, at)| at.is_in(reach) && !state.dropped().has(ball))
         }
     }
 }
