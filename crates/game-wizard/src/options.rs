@@ -112,6 +112,7 @@ pub struct WizardDodgeball {
     pub purchase: bool,
     /// The last side on the court wins, instead of the first with enough points (W19).
     pub elimination: bool,
+    /// Who plays which wizard (W20, W36).
     pub control: Control,
     /// Activations in a row without a loss that are a draw; 0 is never (G3, W21).
     pub quiet: u16,
