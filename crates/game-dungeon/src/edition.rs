@@ -1,5 +1,6 @@
 //! What the versions of the rules differ in. Version 1 is what was played before the rulings that are named here; tables
-//! and records of that time go on under it. The version is compared nowhere else.
+//! and records of that time go on under it. The version is compared nowhere else. Version 3 has other figures in the solo
+//! deck and the same rules: the content holds each deck beside its version.
 
 use crate::content::{Card, Whistle};
 use crate::options::Dungeon;

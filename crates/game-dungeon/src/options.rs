@@ -35,7 +35,7 @@ pub static CARD: GameCard = GameCard {
     },
     quick: None,
     hidden: false,
-    rules_version: 2,
+    rules_version: 3,
     options: OPTIONS,
     content: &[FIELD_FILE, ABILITIES_FILE, SOLO_FILE],
     rulebook: include_str!("../rulebook.md"),

@@ -135,6 +135,13 @@ impl Action {
         pack(6, to.0 as u32)
     }
 
+    /// The same on a space whose number is so much higher. All actions that name nothing but a space have its number at
+    /// their end, so that lists of them need no packing.
+    #[inline]
+    pub(crate) const fn on_space_after(self, more: u16) -> Action {
+        Action(self.0 + more as u32)
+    }
+
     #[inline]
     pub const fn pick(at: Square, kind: BallKind) -> Action {
         pack(7, lying(at, kind))

@@ -2,10 +2,13 @@
 
 use crate::action::Action;
 use crate::board::{Square, Squares};
-use crate::content::{BALLS, SPELL_CARDS, SPELLS, Spell, SpellCard, TEAM};
+use crate::content::{SPELL_CARDS, SPELLS, Spell, SpellCard, TEAM};
 use crate::legal::Outlook;
 use crate::options::WizardDodgeball;
-use crate::state::{Ball, Bearer, Cards, Effects, Load, Marker, Side, State, Wizard, Wizards};
+use crate::state::{
+    Ball, Balls, Bearer, Cards, Effects, Load, Marker, Side, State, WIZARDS_ON_COURT, Wizard,
+    Wizards,
+};
 use crate::turn::Kind;
 use courtside_kernel::Batch;
 
@@ -83,8 +86,8 @@ impl<'a> Areas<'a> {
             self.groups(side, &mut groups);
         }
         let (all, count) = (&groups.all, groups.count);
-        if self.hand.has(SpellCard::Fireball) {
-            let holders = self.holders();
+        let holders = self.holders();
+        if self.hand.has(SpellCard::Fireball) && !holders.is_empty() {
             for group in &all[..count] {
                 if group.without(holders).is_empty() {
                     out.push(Action::cast(Spell::Fireball, *group));
@@ -111,16 +114,18 @@ impl<'a> Areas<'a> {
         let home = board.home[side.index()];
         let most = game.most_targets(state);
         let fits = |spaces: Squares| board.fits(spaces, self.magic, self.seen, home);
+        let near_spaces = board.discs(self.magic - 1);
         let mut before = 0;
         // The sets that fit, a bit for each: in their numbers the first wizard of the side is bit 0.
-        let number = |set: Wizards| set.0 >> (side.index() * TEAM);
+        let first = side.index() * TEAM;
+        let number = |set: Wizards| set.0 >> first;
         let mut fitting = 0u32;
         for last in self.reached.and(Wizards::side(side)).each() {
             let alone = Wizards::of(last);
             groups.add(alone);
             fitting |= 1 << number(alone);
             let at = state.square_of(last);
-            let near = board.disc(at, self.magic - 1) & before;
+            let near = near_spaces[at.slot()] & before;
             before |= at.set();
             if near == 0 || most == 1 {
                 continue;
@@ -221,35 +226,53 @@ impl<'a> Areas<'a> {
 
     /// Wizards and loose balls that fit into one area and can both go somewhere (W13).
     fn pairs(&self, ways: Ways, out: &mut Batch<Action>) {
+        // Most balls are far from every wizard, so a look at the balls comes first.
+        let mut all = Wizards::NONE;
+        let mut balls = [Balls::NONE; WIZARDS_ON_COURT];
+        for ball in Ball::all() {
+            for wizard in self.partners(ball, ways).each() {
+                all = all.with(wizard);
+                balls[wizard.index()] = balls[wizard.index()].with(ball);
+            }
+        }
+        for wizard in all.each() {
+            for ball in balls[wizard.index()].each() {
+                out.push(Action::teleport(Load::Pair { wizard, ball }));
+            }
+        }
+    }
+
+    /// The wizards that can go together with a ball.
+    #[inline]
+    fn partners(&self, ball: Ball, ways: Ways) -> Wizards {
         let (game, state) = (self.outlook.game, self.outlook.state);
         let board = &game.board;
-        // Most balls are far from every wizard, so a look at the balls comes first.
-        let mut near = [0; BALLS];
-        for (near, lies) in near.iter_mut().zip(state.balls) {
-            if lies.is_in(ways.from) {
-                *near = board.disc(lies, self.magic - 1) & self.outlook.occupied & ways.from;
-            }
+        let lies = state.balls[ball.index()];
+        if !lies.is_in(ways.from) {
+            return Wizards::NONE;
         }
-        let somebody = near.iter().fold(0, |set, near| set | near);
-        if somebody == 0 {
-            return;
+        let side = board.side_of(lies);
+        let home = board.home[side.index()];
+        let near = board.disc(lies, self.magic - 1) & self.outlook.occupied & ways.from & home;
+        // Of balls that are alike, the first one stands for all.
+        if near == 0 || state.lying(lies, state.kind(ball)) != Some(ball) {
+            return Wizards::NONE;
         }
-        for wizard in state.wizards_on(somebody).each() {
-            let at = state.square_of(wizard);
-            let home = board.home[wizard.side().index()];
-            for (ball, near) in Ball::all().zip(near) {
-                let lies = state.balls[ball.index()];
-                let load = Load::Pair { wizard, ball };
-                let fits = at.is_in(near)
-                    && lies.is_in(home)
-                    && state.lying(lies, state.kind(ball)) == Some(ball)
-                    && board.fits(at.set() | lies.set(), self.magic, self.seen, home)
-                    && game.destinations_among(ways.to, state, load) != 0;
-                if fits {
-                    out.push(Action::teleport(load));
-                }
-            }
+        // What is true of one wizard of a side is true of all.
+        let wizard = Wizard::new(side, 0);
+        if game.destinations_among(ways.to, state, Load::Pair { wizard, ball }) == 0 {
+            return Wizards::NONE;
         }
+        let mates = state.side_on(side, near);
+        // As near as they are, it is enough that one is seen.
+        if lies.is_in(self.seen) {
+            return mates;
+        }
+        let fits = |wizard: &Wizard| {
+            let at = state.square_of(*wizard);
+            at.is_in(self.seen) || board.fits(at.set() | lies.set(), self.magic, self.seen, home)
+        };
+        mates.each().filter(fits).fold(Wizards::NONE, Wizards::with)
     }
 
     fn can_teleport(&self) -> bool {
@@ -307,10 +330,7 @@ impl WizardDodgeball {
     pub(crate) fn teleport_zones(&self, state: &State) -> Squares {
         let caster = state.active;
         let zone = self.board.zone(state.square_of(caster), caster.side());
-        let zones = self.board.zones.iter().zip(0u8..);
-        zones
-            .filter(|(_, other)| other.abs_diff(zone) <= 1)
-            .fold(0, |set, (spaces, _)| set | spaces)
+        self.board.near_zones[usize::from(zone)]
     }
 
     /// Where a load of a Teleport can be set down; of a pair, the wizard (W13).
@@ -344,11 +364,13 @@ impl WizardDodgeball {
             Load::Pair { wizard, ball } => {
                 let spaces = free & self.board.home[wizard.side().index()];
                 let for_ball = free & !state.balls[ball.index()].set();
-                match for_ball.count_ones() {
-                    0 => 0,
+                if for_ball == 0 {
+                    0
+                } else if for_ball.is_power_of_two() {
                     // The only space for the ball is not for the wizard.
-                    1 => spaces & !for_ball,
-                    _ => spaces,
+                    spaces & !for_ball
+                } else {
+                    spaces
                 }
             }
         }

@@ -20,7 +20,7 @@ impl Square {
     /// Its place in tables of `SPACES`. `OFF` has the last one, which no space has: with an odd number of rows and at most
     /// 26 columns no court has 128 spaces.
     #[inline]
-    const fn slot(self) -> usize {
+    pub(crate) const fn slot(self) -> usize {
         self.index() % SPACES
     }
 
@@ -91,6 +91,8 @@ pub struct Board {
     pub behind: Squares,
     /// Back, front, front, back (W3).
     pub zones: [Squares; 4],
+    /// Each zone with those beside it (W13).
+    pub near_zones: [Squares; 4],
     /// The rearmost row of each side (W2).
     pub start: [Squares; 2],
     first_column: Squares,
@@ -140,6 +142,12 @@ impl Board {
             home: [zones[0] | zones[1], zones[2] | zones[3]],
             behind: zones[0] | zones[3],
             zones,
+            near_zones: [
+                zones[0] | zones[1],
+                zones[0] | zones[1] | zones[2],
+                zones[1] | zones[2] | zones[3],
+                zones[2] | zones[3],
+            ],
             start: [band(0, 1), band(rows - 1, rows)],
             first_column: column(0),
             last_column: column(width - 1),
@@ -217,6 +225,12 @@ impl Board {
         self.home[side.index()] | self.neutral
     }
 
+    /// The side whose rows a space lies in, which is not a Neutral one.
+    #[inline]
+    pub const fn side_of(&self, square: Square) -> Side {
+        Side(square.is_in(self.home[1]) as u8)
+    }
+
     /// The zone of a space, 0 to 3. In the Neutral Area it is the front zone of the side that stands there (W3).
     #[inline]
     pub const fn zone(&self, square: Square, side: Side) -> u8 {
@@ -239,10 +253,16 @@ impl Board {
         (wide | wide << width | wide >> width) & self.all
     }
 
+    /// The spaces at most `steps` (below 4) away from each one, by its `slot`.
+    #[inline]
+    pub(crate) fn discs(&self, steps: u8) -> &[Squares; SPACES] {
+        &self.disc[steps as usize]
+    }
+
     /// The spaces at most `steps` (below 4) away from one; none for `OFF`.
     #[inline]
     pub fn disc(&self, square: Square, steps: u8) -> Squares {
-        self.disc[steps as usize][square.slot()]
+        self.discs(steps)[square.slot()]
     }
 
     /// A space and the eight around it.
@@ -386,8 +406,8 @@ impl Board {
         let mut part = set & set.wrapping_neg();
         loop {
             let more = self.grow(part) & set;
-            if more == part {
-                return part;
+            if more == part || more == set {
+                return more;
             }
             part = more;
         }
@@ -434,19 +454,23 @@ impl Board {
         if count > magic {
             return false;
         }
+        let sees_targets = targets & seen != 0;
+        if sees_targets && self.first_part(targets) == targets {
+            return true;
+        }
+        if count == magic {
+            return false;
+        }
         // The spaces that touch every unconnected part.
         let mut links = home & !targets;
         let mut left = targets;
-        let mut parts = 0;
         while left != 0 {
             let part = self.first_part(left);
             links &= self.grow(part);
             left &= !part;
-            parts += 1;
         }
-        let sees_targets = targets & seen != 0;
         let enough = if sees_targets { links } else { links & seen };
-        (sees_targets && parts == 1) || (magic > count && enough != 0)
+        enough != 0
     }
 }
 

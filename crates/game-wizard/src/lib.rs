@@ -7,6 +7,7 @@ mod apply;
 mod areas;
 pub mod board;
 pub mod content;
+mod control;
 mod dice;
 mod edition;
 pub mod event;
@@ -31,6 +32,7 @@ mod view;
 
 pub use action::{Action, Chance, Deed, Faces};
 pub use board::{Board, Path, Square, Squares};
+pub use control::Control;
 pub use event::{Blow, Event, Purpose, StatCards, Who};
 pub use options::{CARD, WizardDodgeball};
 pub use rolls::Roll;

@@ -2,8 +2,10 @@
 
 use crate::board::{Board, Square};
 use crate::content::{BALLS, Book, COURT_FILE, SPELLS_FILE, StatCard, WIZARDS_FILE};
+use crate::control::Control;
 use crate::dice::Tables;
-use crate::state::{Phase, Side, StatIds, State, Wizard, Wizards};
+use crate::state::{Side, StatIds, State, Wizard, Wizards};
+use crate::view::Names;
 use courtside_kernel::{
     Content, GameCard, Livery, OptionError, OptionKind, OptionSpec, RuleId, Seat, Setting, Shade,
 };
@@ -131,14 +133,15 @@ pub struct WizardDodgeball {
     pub purchase: bool,
     /// The last side on the court wins, instead of the first with enough points (W19).
     pub elimination: bool,
-    /// Teammates pick the wizards that they play, instead of taking turns (W36).
-    pub chosen: bool,
+    /// Who plays which wizard (W20, W36).
+    pub control: Control,
     /// Activations in a row without a loss that are a draw; 0 is never (G3, W21).
     pub quiet: u16,
     /// The wizards that each side brings from a league, instead of a draft (W106).
     pub lineups: Option<[StatIds; 2]>,
     pub book: Book,
     pub board: Board,
+    pub(crate) names: Names,
     /// What is reckoned with again and again.
     pub(crate) tables: Tables,
 }
@@ -147,15 +150,21 @@ impl WizardDodgeball {
     pub(crate) fn new(setting: Setting, content: &Content) -> Result<WizardDodgeball, OptionError> {
         let is = |name, value| setting.text(name) == value;
         let book = Book::read(setting.rules(), content)?;
+        let control = match setting.seats() {
+            4 if is("control", "chosen") => Control::Picked,
+            4 => Control::Turns,
+            _ => Control::Alone,
+        };
         Ok(WizardDodgeball {
             advanced: is("turn", "advanced"),
             schoolyard: is("draft", "schoolyard"),
             purchase: is("spells", "purchase"),
             elimination: is("goal", "elimination"),
-            chosen: is("control", "chosen"),
+            control,
             quiet: setting.number("quiet"),
             lineups: read_lineups(&book, setting.text("lineups"))?,
             board: Board::new(&book.court),
+            names: Names::new(&book, control),
             tables: Tables::default(),
             book,
             setting,
@@ -174,31 +183,19 @@ impl WizardDodgeball {
     }
 
     /// Whether two players pick the wizards of their side that they play (W36).
-    pub const fn picks_control(&self) -> bool {
-        self.chosen && self.setting.seats() == 4
+    pub fn picks_control(&self) -> bool {
+        self.control == Control::Picked
     }
 
-    /// Who plays a wizard: with four players the two of a side take turns in initiative order, or play those that they
-    /// have picked (W20, W36).
+    /// Who plays a wizard (W20, W36).
     #[inline]
     pub const fn owner(&self, state: &State, wizard: Wizard) -> Seat {
-        let second = if self.chosen {
-            state.second.contains(wizard)
-        } else {
-            self.setting.seats() == 4 && wizard.place() % 2 == 1
-        };
-        Seat(wizard.side().0 + 2 * second as u8)
+        self.control.owner(state, wizard)
     }
 
     /// Who plays a wizard that has been placed; nobody yet, while its side still has to share them out (W36).
     pub fn player(&self, state: &State, wizard: Wizard) -> Option<Seat> {
-        let open = self.picks_control()
-            && match state.phase {
-                Phase::Place { side } => side == wizard.side(),
-                Phase::Claim { left, .. } => left.contains(wizard),
-                _ => false,
-            };
-        (!open).then(|| self.owner(state, wizard))
+        self.control.player(state, wizard)
     }
 
     /// Who picks next of the wizards that are left of a side: its players in turn, the lower seat first (W36).

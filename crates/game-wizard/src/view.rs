@@ -1,43 +1,55 @@
 //! What one viewer may know of a position: all of it, for nothing in this game is hidden.
 
 use crate::board::Square;
-use crate::content::{Spell, WIZARDS};
+use crate::content::{Book, Spell, WIZARDS};
+use crate::control::Control;
 use crate::options::WizardDodgeball;
-use crate::state::{
-    Ball, Bearer, Casting, Load, Marker, Phase, Side, StatIds, State, WIZARDS_ON_COURT, Wizard,
-};
+use crate::state::{Ball, Bearer, Casting, Load, Marker, Phase, Side, StatIds, State, Wizard};
 use serde::{Serialize, Serializer};
 
-/// A position as everyone sees it, with what is needed to name spaces and wizards.
+/// A position as everyone sees it, with what is needed to write it down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub state: State,
+    names: Names,
+}
+
+/// What names spaces and wizards and tells who plays them: the same in every position of a game. Bots make views by the
+/// million and write none of them down, so nothing is worked out before it is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Names {
     width: u8,
+    /// The jersey number of each stat card.
     numbers: [u8; WIZARDS],
-    /// Who plays each wizard, once that is settled.
-    seats: [Option<u8>; WIZARDS_ON_COURT],
+    control: Control,
+}
+
+impl Names {
+    pub fn new(book: &Book, control: Control) -> Names {
+        let mut numbers = [0; WIZARDS];
+        for (number, card) in numbers.iter_mut().zip(&book.wizards) {
+            *number = card.number;
+        }
+        Names {
+            width: book.court.width,
+            numbers,
+            control,
+        }
+    }
 }
 
 impl View {
+    #[inline]
     pub(crate) fn of(game: &WizardDodgeball, state: &State) -> View {
-        let mut numbers = [0; WIZARDS];
-        for (number, card) in numbers.iter_mut().zip(&game.book.wizards) {
-            *number = card.number;
-        }
         View {
             state: *state,
-            width: game.board.width,
-            numbers,
-            seats: std::array::from_fn(|index| {
-                let player = game.player(state, Wizard(index as u8));
-                player.map(|seat| seat.0)
-            }),
+            names: game.names,
         }
     }
 
     fn square(&self, square: Square) -> Option<String> {
         (square != Square::OFF).then(|| {
-            let (column, row) = (square.0 % self.width, square.0 / self.width);
+            let (column, row) = (square.0 % self.names.width, square.0 / self.names.width);
             format!("{}{}", (b'a' + column) as char, row + 1)
         })
     }
@@ -45,14 +57,14 @@ impl View {
     /// The jersey number of a wizard.
     fn number(&self, wizard: Wizard) -> Option<u8> {
         let card = self.state.cards.get(wizard.index())?;
-        self.numbers.get(card.index()).copied()
+        self.names.numbers.get(card.index()).copied()
     }
 
     /// The jersey numbers of a set of stat cards.
     fn numbered(&self, cards: StatIds) -> Vec<u8> {
         cards
             .each()
-            .map(|card| self.numbers[card.index()])
+            .map(|card| self.names.numbers[card.index()])
             .collect()
     }
 }
@@ -205,6 +217,7 @@ impl Serialize for View {
 impl View {
     fn wizards(&self) -> Vec<PlainWizard> {
         let state = &self.state;
+        let player = |wizard| self.names.control.player(state, wizard);
         Wizard::all()
             .filter_map(|wizard| {
                 let names = |side: usize| -> Vec<_> {
@@ -214,7 +227,7 @@ impl View {
                 Some(PlainWizard {
                     number: self.number(wizard)?,
                     side: wizard.side().0,
-                    seat: self.seats[wizard.index()],
+                    seat: player(wizard).map(|seat| seat.0),
                     place: wizard.place() + 1,
                     at: self.square(state.square_of(wizard)),
                     ball: state.ball_of(wizard).map(|ball| ball.0),

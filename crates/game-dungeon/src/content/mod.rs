@@ -36,7 +36,10 @@ pub const SOLO_FILE: ContentFile = ContentFile {
     name: "solo.toml",
     about: "The 42 cards of the opponent in solo play.",
     built_in: include_str!("../../content/solo.toml"),
-    before: &[(1, include_str!("../../content/solo-1.toml"))],
+    before: &[
+        (1, include_str!("../../content/solo-1.toml")),
+        (2, include_str!("../../content/solo-2.toml")),
+    ],
 };
 
 /// All that is printed on boards, dice and cards.

@@ -451,7 +451,7 @@ fn d8_a_solo_deck_that_cannot_be_is_refused() {
             "defends = [\"red\"]\ndice = 1",
             "has the icon 'minus' and must defend no colour, with 0 dice.",
         ),
-        ("m05", "amount = 3", "", "has no 'amount'."),
+        ("m05", "amount = 4", "", "has no 'amount'."),
         (
             "m06",
             "amount = 1",

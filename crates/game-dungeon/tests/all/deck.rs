@@ -1,10 +1,10 @@
 //! The solo deck: what is in it on each level, what is removed unseen, and how likely each card is.
 
 use crate::solo_table::Solo;
-use courtside_kernel::{Game, Options};
+use courtside_kernel::{Content, Game, Options};
 use courtside_testkit::configure;
 use game_dungeon::content::{
-    AI_BASE, AI_TEAM, AiCard, AiCardId, AiCardSet, AiDefence, Direction, Team,
+    AI_BASE, AI_TEAM, AiCard, AiCardId, AiCardSet, AiDefence, Book, Direction, Team,
 };
 use game_dungeon::{CARD, Chance, Deck, Dungeon, Phase, Purpose, State};
 
@@ -73,6 +73,16 @@ fn d8_the_figures_that_the_text_gives_stand_in_the_deck() {
     // "MOVE BACK 1 RED SPACE".
     let back = |card: &&AiCard| matches!(card.defence, AiDefence::Back { reds: 1, .. });
     assert_eq!(teams.iter().filter(back).count(), 1);
+}
+
+#[test]
+fn d8_version_3_has_other_mimics_and_a_weaker_skull() {
+    let [old, new] = [2, 3].map(|rules| Book::read(rules, &Content::default()).expect("ours"));
+    assert_eq!((&old.field, &old.cards), (&new.field, &new.cards));
+    let pairs = old.ai.iter().zip(&new.ai);
+    let changed = pairs.filter(|(one, other)| one != other);
+    let ids: Vec<&str> = changed.map(|(_, card)| card.id.as_str()).collect();
+    assert_eq!(ids, ["m01", "m02", "m03", "m04", "m05", "m06", "k02"]);
 }
 
 /// Every way to remove six of the 24 base cards, and what it leaves: a card is as likely to be next as there are

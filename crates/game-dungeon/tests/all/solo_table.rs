@@ -26,6 +26,7 @@ fn plain_deck() -> Content {
             "cleat" => Some(CLEAT),
             "time" => Some(TIME),
             "dice" if base => Some(1),
+            "dice" if value != "0" => Some(2),
             "amount" => Some(2),
             _ => None,
         };

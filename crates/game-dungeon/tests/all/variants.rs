@@ -13,6 +13,7 @@ macro_rules! in_every_variant {
             two_players_1: "" for 2 under 1,
             solo_4_1: "level=4" for 1 under 1,
             solo_6_1: "level=6" for 1 under 1,
+            solo_5_2: "level=5" for 1 under 2,
         });
     };
 }

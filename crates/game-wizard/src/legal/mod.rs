@@ -91,9 +91,8 @@ fn add_each(out: &mut Batch<Action>, spaces: Squares, action: impl Fn(Square) ->
     // Most sets lie in one half of the court.
     for (half, first) in [(spaces as u64, 0), ((spaces >> 64) as u64, 64)] {
         if half != 0 {
-            out.push_each(half.to_le_bytes(), |index| {
-                action(Square(first + index as u8))
-            });
+            let first = action(Square(first));
+            out.push_each(half.to_le_bytes(), |index| first.on_space_after(index));
         }
     }
 }
@@ -146,7 +145,7 @@ fn can_handle_ball(state: &State, reach: Squares) -> bool {
         None => {
             let mut balls = Ball::all().zip(&state.balls);
             !borne.has(Spell::ButterFingers)
-                && balls.any(|(ball, at)| at.is_in(reach) && !state.kind(ball).is_dropped())
+                && balls.any(|(ball, at)| at.is_in(reach) && !state.dropped().has(ball))
         }
     }
 }

@@ -260,6 +260,12 @@ impl State {
         )
     }
 
+    /// The kinds of all balls.
+    #[inline]
+    fn kinds(&self) -> [BallKind; BALLS] {
+        BallKind::all(self.live, self.fire, self.dropped)
+    }
+
     /// The first ball of a kind that lies on a space.
     #[inline]
     pub fn lying(&self, at: Square, kind: BallKind) -> Option<Ball> {
@@ -271,10 +277,10 @@ impl State {
     /// The balls that lie on the court, ascending by space and kind. Those that are alike are here once: the others are
     /// `OFF`, as are those in hands.
     pub(crate) fn lying_balls(&self) -> [(Square, BallKind); BALLS] {
+        let kinds = self.kinds();
         let mut all = [0; BALLS];
-        for (number, ball) in all.iter_mut().zip(Ball::all()) {
-            let kind = self.kind(ball).0;
-            *number = u16::from(self.balls[ball.index()].0) << 8 | u16::from(kind);
+        for ((number, at), kind) in all.iter_mut().zip(self.balls).zip(kinds) {
+            *number = u16::from(at.0) << 8 | u16::from(kind.0);
         }
         // With so few balls it is quickest to compare all of them: no branch can be mispredicted.
         for last in (1..BALLS).rev() {
