@@ -47,6 +47,8 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("dom.js", JS),
     file!("goal.js", JS),
     file!("keys.js", JS),
+    file!("league.css", CSS),
+    file!("league.js", JS),
     file!("lesson.js", JS),
     file!("lists.js", JS),
     file!("live.js", JS),

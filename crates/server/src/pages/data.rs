@@ -2,6 +2,7 @@
 //!
 //! Files below `web/` are named by `assets::url("table.js")` and listed in `assets.rs`.
 
+use super::league::LeagueCard;
 use courtside_catalog::Advice;
 use courtside_kernel::GameCard;
 use courtside_scene::Term;
@@ -24,6 +25,8 @@ pub struct HomePage {
     pub games: Vec<&'static GameCard>,
     /// The guest's tables: those that wait for the guest first, then the newest.
     pub tables: Vec<TableCard>,
+    /// The guest's leagues, in the same order.
+    pub leagues: Vec<LeagueCard>,
 }
 
 /// One of the guest's tables in a list.

@@ -1,6 +1,7 @@
 //! The home page: banners from the rafters, and the guest's tables.
 
 use super::data::{CardState, HomePage, TableCard, is_solo};
+use super::league::LeagueCard;
 use super::parts::thumbnail;
 use super::shell::{Leaf, page};
 use courtside_bots::Level;
@@ -32,7 +33,10 @@ pub fn home(home: &HomePage) -> Markup {
                     section.banners aria-label="Open courts" {
                         @for card in &home.games { (banner(card)) }
                     }
-                    (tables(&home.tables))
+                    div.yours {
+                        (tables(&home.tables))
+                        (leagues(&home.leagues))
+                    }
                     (teaching(&home.games))
                 }
             }
@@ -101,6 +105,7 @@ fn reading(card: &GameCard) -> Markup {
     html! {
         @if !courtside_book::lessons(card).is_empty() { a.link href={ "/learn/" (card.id) } { "Learn" } }
         a.link href={ "/rules/" (card.id) } { "Rules" }
+        @if card.id == courtside_league::CARD_ID { a.link href="/league/new" { "League" } }
     }
 }
 
@@ -132,6 +137,18 @@ fn tables(cards: &[TableCard]) -> Markup {
                 p.none { "No table yet. Play a bot and it stays here until it is over, on this browser." }
             } @else {
                 ul.strip { @for card in cards { li { (tile(card)) } } }
+            }
+        }
+    }
+}
+
+/// The guest's leagues; nothing for those who play in none.
+fn leagues(cards: &[LeagueCard]) -> Markup {
+    html! {
+        @if !cards.is_empty() {
+            section.tables.leagues #leagues aria-labelledby="your-leagues" {
+                h2.wall #your-leagues { "Your leagues" }
+                ul.strip { @for card in cards { li { (card.tile()) } } }
             }
         }
     }

@@ -4,6 +4,7 @@ mod advice;
 pub mod data;
 mod home;
 mod join;
+pub mod league;
 mod learn;
 mod message;
 mod new_table;

@@ -183,7 +183,7 @@ const fn against_hint(against: Against, round: bool) -> &'static str {
 }
 
 /// Levels from the weakest to the strongest.
-fn levels(name: &str, title: &str, fields: &Fields, usual: &str) -> Markup {
+pub fn levels(name: &str, title: &str, fields: &Fields, usual: &str) -> Markup {
     let chosen = value(fields, name, usual);
     // What was chosen last time counts only where the form itself says nothing.
     let remember = field(fields, name).is_empty().then_some(name);
@@ -303,7 +303,7 @@ pub fn salt(promise: Option<&Promise>) -> Markup {
     }
 }
 
-fn option(card: &GameCard, spec: &OptionSpec, fields: &Fields) -> Markup {
+pub fn option(card: &GameCard, spec: &OptionSpec, fields: &Fields) -> Markup {
     let field = format!("option-{}", spec.name);
     let usual = spec.default().to_string();
     let chosen = value(fields, &field, &usual);

@@ -35,6 +35,7 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
                         @if !courtside_book::lessons(card).is_empty() {
                             a.tape.ghost href={ "/learn/" (card.id) } { "Teaching table" }
                         }
+                        @if card.id == courtside_league::CARD_ID { a.tape.ghost href="/league/new" { "Play a league" } }
                     }
                 }
                 nav.contents aria-label="Rules" {

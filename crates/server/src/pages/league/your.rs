@@ -1,0 +1,156 @@
+//! What the guest has to do now: always the first thing on the page.
+
+use super::super::parts::{rule_chip, seat_mark};
+use super::{LeaguePage, draft, ending, lineup, seats};
+use courtside_kernel::Seat;
+use courtside_league::{CARD_ID, Owner, Part, Stage};
+use courtside_scene::words::listed;
+use maud::{Markup, html};
+
+pub fn part(page: &LeaguePage) -> Markup {
+    match page.season.stage() {
+        _ if page.season.open_chairs() > 0 => seats::open(page),
+        Stage::Over(champion) => ending::ending(page, champion),
+        Stage::Lots | Stage::Deal => slab(
+            "The draft begins",
+            "",
+            html! { p.sumline { "Lots are drawn and wizards are dealt." } },
+        ),
+        Stage::Pick(owner) => draft::room(page, owner),
+        Stage::Season => season(page),
+    }
+}
+
+/// The frame of everything that is asked of the guest.
+pub fn slab(title: &str, beside: &str, inside: Markup) -> Markup {
+    html! {
+        section.slab.your aria-labelledby="your-part" {
+            div.head { h2.wall #your-part { (title) } @if !beside.is_empty() { span { (beside) } } }
+            (inside)
+        }
+    }
+}
+
+fn season(page: &LeaguePage) -> Markup {
+    let awaited = page.season.awaited();
+    let asked = page.me.iter().find(|owner| awaited.contains(owner));
+    if let Some(&owner) = asked {
+        return lineup::choose(page, owner);
+    }
+    let mut mine: Vec<usize> = page
+        .me
+        .iter()
+        .filter_map(|owner| page.season.next_running(*owner))
+        .collect();
+    mine.sort_unstable();
+    mine.dedup();
+    if !mine.is_empty() {
+        return html! {
+            @for number in mine { (lineup::play(page, number)) }
+        };
+    }
+    if let Some(owner) = page.viewer()
+        && page.state().next_match(owner).is_some()
+    {
+        return lineup::sealed(page, owner);
+    }
+    waiting(page)
+}
+
+/// There is nothing to do: says why, and who is waited for.
+fn waiting(page: &LeaguePage) -> Markup {
+    let state = page.state();
+    let gone = page
+        .viewer()
+        .is_some_and(|owner| state.has_withdrawn(owner));
+    let title = if gone {
+        "You withdrew"
+    } else if !page.seated {
+        "You're watching"
+    } else if page.me.is_empty() {
+        "You play beside your teammate"
+    } else {
+        "Nothing to do now"
+    };
+    let about = if gone {
+        Some("Your matches to come count 5 to 0 for the others.".to_owned())
+    } else if page.seated && page.me.is_empty() {
+        Some("Your teammate drafts and sends the lineups. You both play the matches.".to_owned())
+    } else {
+        page.viewer().map(|owner| outlook(page, owner))
+    };
+    slab(
+        title,
+        "",
+        html! {
+            @if let Some(about) = about { p.sumline { (about) } }
+            (waited_for(page))
+        },
+    )
+}
+
+/// Where an owner without a match stands.
+fn outlook(page: &LeaguePage, owner: Owner) -> String {
+    let (rules, state) = (page.season.rules(), page.state());
+    let semi = [0, 1].into_iter().find_map(|nth| {
+        let decided = rules.decided(state, Part::Semi(nth))?;
+        let plays = [decided.winner, decided.loser].contains(&owner);
+        plays.then_some(decided.winner == owner)
+    });
+    let has_last = state.fixtures.iter().any(|game| game.part == Part::Final);
+    match semi {
+        Some(true) if !has_last => {
+            "You're in the final. The other semi-final decides who you meet."
+        }
+        Some(false) if !has_last => {
+            "You play for third place. The other semi-final decides who you meet."
+        }
+        _ => "All your matches are played. The others still play theirs.",
+    }
+    .to_owned()
+}
+
+/// Who is waited for, and a bot for those who let the others wait too long (W113).
+pub fn waited_for(page: &LeaguePage) -> Markup {
+    let season = page.season;
+    let others: Vec<Owner> = season
+        .awaited()
+        .into_iter()
+        .filter(|owner| page.viewer() != Some(*owner))
+        .collect();
+    let names: Vec<String> = others
+        .iter()
+        .map(|owner| season.name(*owner).to_owned())
+        .collect();
+    let lineups = match names.len() {
+        1 => "a lineup",
+        _ => "lineups",
+    };
+    html! {
+        @if !names.is_empty() && matches!(season.stage(), Stage::Season) {
+            p.hint { "Waiting for " (lineups) " from " (listed(&names)) "." }
+        }
+        (late(page))
+    }
+}
+
+/// Owners who have kept the others waiting for three days.
+pub fn late(page: &LeaguePage) -> Markup {
+    let season = page.season;
+    let late = Owner::all().filter(|owner| {
+        let other = page.seated && !page.is_mine(*owner) && season.bot_of(*owner).is_none();
+        other && season.may_replace(*owner, page.now)
+    });
+    html! {
+        @for owner in late {
+            div.late {
+                (seat_mark(Seat(owner.0), season.name(owner)))
+                p { b { (season.name(owner)) } " has kept everyone waiting for three days. " (rule_chip(CARD_ID, "W113", false)) }
+                (page.deed("hand-over", Some(owner), html! {
+                    input type="hidden" name="level" value="3";
+                    button.tape.ghost { "Let a bot play for " (season.name(owner)) }
+                }))
+            }
+        }
+    }
+}
