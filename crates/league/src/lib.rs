@@ -27,3 +27,10 @@ pub use verify::verify;
 pub use game_wizard::content::StatCard;
 pub use game_wizard::league::*;
 pub use game_wizard::{StatId, StatIds};
+
+/// The game that the matches of a league are: its rules and its colours are those of the league.
+pub const CARD_ID: &str = game_wizard::CARD.id;
+
+pub fn game_card() -> &'static courtside_kernel::GameCard {
+    &game_wizard::CARD
+}
