@@ -52,7 +52,10 @@ fn banner(card: &GameCard) -> Markup {
             @if let Some(court) = thumbnail(card) { div.art { (court) } }
             div.say {
                 p { (card.tagline) }
-                p.meta { (card.players_words()) " · " (card.minutes) " min" }
+                p.meta {
+                    (card.players_words()) " · " (card.minutes) " min"
+                    @if card.id == courtside_league::CARD_ID { " · " a href="/league/new" { "League" } }
+                }
             }
             form.start method="post" action="/tables" {
                 input type="hidden" name="game" value=(card.id);
@@ -105,7 +108,6 @@ fn reading(card: &GameCard) -> Markup {
     html! {
         @if !courtside_book::lessons(card).is_empty() { a.link href={ "/learn/" (card.id) } { "Learn" } }
         a.link href={ "/rules/" (card.id) } { "Rules" }
-        @if card.id == courtside_league::CARD_ID { a.link href="/league/new" { "League" } }
     }
 }
 

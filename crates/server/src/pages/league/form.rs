@@ -28,18 +28,18 @@ pub struct NewLeaguePage {
 const PRESETS: [(&str, &str, &[(&str, &str)]); 3] = [
     (
         "Play three bots",
-        "Three rounds. Everyone plays everyone once.",
+        "Six wizards are dealt to everyone. Three rounds: everyone plays everyone once.",
         &[],
     ),
     (
-        "Knockout cup",
-        "Semi-final, then the final or third place.",
-        &[("style", "knockout")],
+        "Pick your team",
+        "The same, but you take turns picking your six.",
+        &[("draft", "schoolyard")],
     ),
     (
-        "Long season",
-        "Six rounds, then a best of three for the title.",
-        &[("style", "six"), ("final", "three")],
+        "Knockout cup",
+        "Pick your six, then play a semi-final and the final.",
+        &[("draft", "schoolyard"), ("style", "knockout")],
     ),
 ];
 

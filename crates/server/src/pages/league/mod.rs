@@ -100,14 +100,6 @@ impl LeaguePage<'_> {
         }
     }
 
-    /// "Your", "Mara's".
-    fn whose(&self, owner: Owner) -> String {
-        match self.viewer() == Some(owner) {
-            true => "Your".to_owned(),
-            false => format!("{}'s", self.season.name(owner)),
-        }
-    }
-
     fn table_of(&self, number: usize) -> Option<&LiveMatch> {
         self.matches.iter().find(|table| table.number == number)
     }

@@ -1,8 +1,6 @@
 //! Words that several parts of a league's page use.
 
-use courtside_kernel::{OptionKind, OptionValue};
-use courtside_league::{FORMAT, Final, League, OWNERS, Season, Stage, Style};
-use courtside_scene::words::capital;
+use courtside_league::{Final, League, OWNERS, Season, Stage, Style};
 
 /// "1st", "2nd", "3rd", "4th".
 pub fn ordinal(place: usize) -> String {
@@ -15,32 +13,29 @@ pub fn ordinal(place: usize) -> String {
     format!("{place}{ending}")
 }
 
-/// How the league is played: "Three rounds, schoolyard draft, all spells."
+/// How the league is played: "Four owners, six wizards each. Three rounds, schoolyard draft."
 pub fn format(rules: &League) -> String {
-    let options = &rules.setting().options().0;
-    let mut said = Vec::new();
-    for spec in FORMAT.options {
-        let OptionKind::Choice(choices) = spec.kind else {
-            continue;
-        };
-        let Some(OptionValue::Text(value)) = options.get(spec.name) else {
-            continue;
-        };
-        let choice = choices.iter().find(|(name, _)| name == value);
-        let usual = choices.first().is_some_and(|(name, _)| name == value);
-        let Some((_, label)) = choice else { continue };
-        // The season is always named, and so is whatever differs from the usual game.
-        let first = said.is_empty();
-        if first {
-            said.push(capital(&label.to_lowercase()));
-        } else if !usual {
-            said.push(format!(
-                "{} {}",
-                spec.label.to_lowercase(),
-                label.to_lowercase()
-            ));
-        }
-    }
+    let season = match rules.style {
+        Style::Rounds { twice: false } => "Three rounds",
+        Style::Rounds { twice: true } => "Six rounds",
+        Style::Knockout => "Knockout",
+    };
+    // Whatever differs from the usual game is named.
+    let differs = [
+        ("final", "three", "best-of-three final"),
+        ("draft", "schoolyard", "schoolyard draft"),
+        ("turn", "advanced", "advanced turns"),
+        ("spells", "purchase", "spells are bought"),
+        ("goal", "elimination", "elimination"),
+    ];
+    let said: Vec<&str> = std::iter::once(season)
+        .chain(
+            differs
+                .into_iter()
+                .filter(|(name, value, _)| rules.setting().text(name) == *value)
+                .map(|(.., words)| words),
+        )
+        .collect();
     let owners = match rules.setting().seats() {
         OWNERS => "Four owners, six wizards each",
         _ => "Four teams of two, six wizards each",
