@@ -3,6 +3,7 @@
 use crate::season::{Deed, Season};
 use courtside_kernel::{Incident, Seat, Winners};
 use courtside_record::{DiceHeader, Header, Record, RecordError, RecordedPly};
+use courtside_table::{Body, Chair, Entry, Sitter};
 use game_wizard::league::{FORMAT, Ply, Stage};
 use std::fmt;
 use std::str::FromStr;
@@ -46,13 +47,62 @@ impl FromStr for LeagueRecord {
             at += line.len();
         }
         parts.push(&text[from..]);
-        let mut records = parts.into_iter().map(Record::from_str);
+        let mut above = 0;
+        let mut records = parts.into_iter().map(|part| {
+            let record = Record::from_str(part).map_err(|error| RecordError {
+                line: above + error.line,
+                ..error
+            });
+            above += part.lines().count();
+            record
+        });
         let league = records.next().unwrap_or_else(|| Record::from_str(""))?;
         Ok(LeagueRecord {
             league,
             matches: records.collect::<Result<_, _>>()?,
         })
     }
+}
+
+impl LeagueRecord {
+    /// The league's own plies as a store would keep them; nothing if one of them is hidden or has no place in a league.
+    pub fn entries(&self) -> Option<Vec<Entry>> {
+        let plies = self.league.plies.iter().map(|ply| {
+            let (seat, body) = match ply {
+                RecordedPly::Act(text) => (owner(text), Body::Ply(text.clone())),
+                RecordedPly::Chance(text) => (None, Body::Ply(text.clone())),
+                RecordedPly::Incident(Incident::StandIn(seat, level)) => {
+                    (Some(*seat), Body::Sit(self.stand_in(*seat, *level)?))
+                }
+                RecordedPly::Incident(_) | RecordedPly::Hidden => return None,
+            };
+            Some(Entry {
+                at: None,
+                seat,
+                body,
+            })
+        });
+        plies.collect()
+    }
+
+    /// The bot that took a seat over. It keeps the salt.
+    fn stand_in(&self, seat: Seat, level: u8) -> Option<Chair> {
+        let salts = match &self.league.header.dice {
+            DiceHeader::Committed { salts, .. } => &salts[..],
+            DiceHeader::Chosen => &[],
+        };
+        Some(Chair {
+            sitter: Sitter::Bot { level },
+            name: self.league.header.seats.get(seat.index())?.clone(),
+            salt: salts.get(seat.index()).cloned().unwrap_or_default(),
+        })
+    }
+}
+
+/// The seat that chose a ply: `2.take:21` is seat 2's, and a result nobody's.
+fn owner(ply: &str) -> Option<Seat> {
+    let (owner, _) = ply.split_once('.')?;
+    owner.parse().ok().map(Seat)
 }
 
 impl Season {
@@ -70,15 +120,23 @@ impl Season {
     /// The record: all of it once the league is over, before that what everyone may read. `matches`: the records of the
     /// matches that have been played, in that order.
     pub fn record(&self, matches: Vec<Record>) -> LeagueRecord {
-        let over = self.is_over();
+        self.written_out(matches, self.is_over())
+    }
+
+    /// The record with everything that is still secret, for a device on which the league goes on later. Nobody else may read it.
+    pub fn saved(&self, matches: Vec<Record>) -> LeagueRecord {
+        self.written_out(matches, true)
+    }
+
+    fn written_out(&self, matches: Vec<Record>, open: bool) -> LeagueRecord {
         let plies = self.steps().iter().map(|step| match step.deed {
             Deed::StandIn(seat, level) => RecordedPly::Incident(Incident::StandIn(seat, level)),
             Deed::Ply(ply) => {
                 let text = self.rules().write_ply(ply);
-                let open = || self.rules().may_read(self.state(), &step.before, ply, None);
+                let may_read = || self.rules().may_read(self.state(), &step.before, ply, None);
                 if ply.is_chance() {
                     RecordedPly::Chance(text)
-                } else if over || open() {
+                } else if open || may_read() {
                     RecordedPly::Act(text)
                 } else {
                     RecordedPly::Hidden
@@ -102,7 +160,7 @@ impl Season {
                 dice: DiceHeader::Committed {
                     commitment: self.commitment(),
                     salts: self.salts(),
-                    secret: over.then(|| self.secret().to_hex()),
+                    secret: open.then(|| self.secret().to_hex()),
                 },
             },
         };

@@ -195,6 +195,11 @@ impl Season {
         self.version
     }
 
+    /// How many plies there are, as a record counts them.
+    pub fn plies(&self) -> usize {
+        self.steps.len()
+    }
+
     pub fn touched_at(&self) -> Millis {
         self.touched_at
     }

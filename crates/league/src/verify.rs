@@ -8,7 +8,7 @@ use courtside_catalog::{Finding, Library};
 use courtside_kernel::{Game, Incident, Options};
 use courtside_record::{DiceHeader, Record, RecordedPly, Secret, content_hash};
 use game_wizard::CARD;
-use game_wizard::league::{FORMAT, League, LeagueState, Ply, Stage};
+use game_wizard::league::{FORMAT, League, LeagueState, OWNERS, Owner, Ply, Stage};
 
 /// Checks the record of a league by its own words.
 pub fn verify(library: &Library, record: &LeagueRecord) -> Vec<Finding> {
@@ -27,8 +27,8 @@ struct Check<'a> {
     state: LeagueState,
     secret: Option<Secret>,
     salts: &'a [String],
-    /// Match records that have not been checked yet.
-    matches: std::slice::Iter<'a, Record>,
+    /// Match records that have not been checked yet; nothing where the record leaves matches out.
+    matches: Option<std::slice::Iter<'a, Record>>,
 }
 
 impl<'a> Check<'a> {
@@ -36,6 +36,9 @@ impl<'a> Check<'a> {
         let league = &record.league;
         if league.game != FORMAT.id {
             return Err(format!("'{}' is no league.", league.game));
+        }
+        if league.position.is_some() {
+            return Err("A league begins with its draft, not with a position.".into());
         }
         let seats = league.header.seats.len();
         let options = Options::parse(FORMAT.options, &league.options);
@@ -50,6 +53,8 @@ impl<'a> Check<'a> {
                 (secret.map_err(|error| format!("{error}."))?, &salts[..])
             }
         };
+        // A program that types results in plays no matches. Where dice were promised, the matches are part of the promise.
+        let left_out = league.header.dice == DiceHeader::Chosen && record.matches.is_empty();
         Ok(Check {
             library,
             record,
@@ -57,7 +62,7 @@ impl<'a> Check<'a> {
             rules,
             secret,
             salts,
-            matches: record.matches.iter(),
+            matches: (!left_out).then(|| record.matches.iter()),
         })
     }
 
@@ -71,12 +76,19 @@ impl<'a> Check<'a> {
         for (index, ply) in league.plies.iter().enumerate() {
             let at = |why: String| format!("Ply {}: {why}", index + 1);
             let (text, chance) = match ply {
+                RecordedPly::Hidden if league.result.is_some() => {
+                    return Err(at("it's hidden, and the league is over.".into()));
+                }
                 RecordedPly::Hidden => {
                     let note = "A lineup is still closed in this record: check it when the match has begun.";
                     findings.push(Finding::Note(note.into()));
                     return Ok(());
                 }
-                RecordedPly::Incident(Incident::StandIn(..)) => continue,
+                RecordedPly::Incident(Incident::StandIn(seat, _))
+                    if seat.index() < league.header.seats.len() =>
+                {
+                    continue;
+                }
                 RecordedPly::Incident(incident) => {
                     return Err(at(format!("'{incident}' has no place in a league.")));
                 }
@@ -102,7 +114,9 @@ impl<'a> Check<'a> {
             "{}: {plies} of {plies} plies are legal.",
             FORMAT.name
         )));
-        if self.secret.is_some() {
+        let draws = league.plies.iter();
+        let draws = draws.filter(|ply| matches!(ply, RecordedPly::Chance(_)));
+        if self.secret.is_some() && drawn == draws.count() {
             findings.push(Finding::Fine(format!(
                 "{drawn} lots and deals drawn again: each fell as recorded."
             )));
@@ -117,6 +131,9 @@ impl<'a> Check<'a> {
             (DiceHeader::Chosen, _) => Finding::Note(
                 "Lots and deals were chosen by a person or a seed: they can't be checked.".into(),
             ),
+            (DiceHeader::Committed { .. }, None) if self.record.league.result.is_some() => {
+                Finding::Wrong("The league is over and the secret of its dice is missing.".into())
+            }
             (DiceHeader::Committed { .. }, None) => Finding::Note(
                 "The secret of the draft is shown when the league is over: check it then.".into(),
             ),
@@ -162,7 +179,10 @@ impl<'a> Check<'a> {
     ) -> Result<(), String> {
         let name = format!("Match {}", number + 1);
         let wrong = |why: &str| Err(format!("{name}: {why}"));
-        let Some(record) = self.matches.next() else {
+        let Some(matches) = &mut self.matches else {
+            return Ok(());
+        };
+        let Some(record) = matches.next() else {
             return wrong("its record is missing.");
         };
         let lineups = self.state.lineups(number);
@@ -173,11 +193,21 @@ impl<'a> Check<'a> {
         if Some(&record.options) != options.as_ref() {
             return wrong("it was played with other lineups or options than its league has.");
         }
-        if let (Some(secret), DiceHeader::Committed { secret: shown, .. }) =
-            (&self.secret, &record.header.dice)
-            && shown.as_deref() != Some(match_secret(secret, number).as_str())
-        {
-            return wrong("its dice don't come from the league's secret.");
+        if record.position.is_some() || record.header.seats.len() != self.rules.match_seats() {
+            return wrong("it was set up in another way than a match of its league.");
+        }
+        if let DiceHeader::Committed { .. } = &self.record.league.header.dice {
+            let DiceHeader::Committed { salts, secret, .. } = &record.header.dice else {
+                return wrong("its dice were chosen by a person or a seed.");
+            };
+            let promised = self.secret.as_ref();
+            let promised = promised.map(|promised| match_secret(promised, number));
+            if promised.is_some() && *secret != promised {
+                return wrong("its dice don't come from the league's secret.");
+            }
+            if *salts != self.salts_of(number) {
+                return wrong("its dice were salted by others than its players.");
+            }
         }
         let checked = courtside_catalog::verify(self.library, record);
         let said = checked.into_iter().filter_map(|finding| match finding {
@@ -202,9 +232,42 @@ impl<'a> Check<'a> {
         Ok(())
     }
 
-    fn ending(mut self, findings: &mut Vec<Finding>) -> Result<(), String> {
-        if self.matches.next().is_some() {
-            return Err("There are records of matches that the league doesn't know.".into());
+    /// What the players of a match add to its dice: what they add to the league's.
+    fn salts_of(&self, number: usize) -> Vec<String> {
+        let owners = self.state.fixtures[number].owners.map(Owner::index);
+        let seats = (0..self.rules.match_seats() / 2)
+            .flat_map(|player| owners.map(|owner| owner + player * OWNERS));
+        seats
+            .map(|seat| self.salts.get(seat).cloned().unwrap_or_default())
+            .collect()
+    }
+
+    /// The match that is being played with these lineups, if it is one.
+    fn running(&self, record: &Record) -> Option<usize> {
+        let is_it = |number: &usize| {
+            let lineups = self.state.lineups(*number);
+            let options = lineups.map(|lineups| self.rules.match_options(lineups).to_string());
+            record.result.is_none() && options.as_ref() == Some(&record.options)
+        };
+        self.rules.running(&self.state).into_iter().find(is_it)
+    }
+
+    fn ending(self, findings: &mut Vec<Finding>) -> Result<(), String> {
+        match self.matches.clone() {
+            None => findings.push(Finding::Note(
+                "The record has results but no matches, so the results can't be checked.".into(),
+            )),
+            Some(left) => {
+                for record in left {
+                    let running = self.running(record);
+                    let running =
+                        running.ok_or("There is a match that the league doesn't know.")?;
+                    findings.push(Finding::Note(format!(
+                        "Match {} is still being played: check it when it's over.",
+                        running + 1
+                    )));
+                }
+            }
         }
         let league = &self.record.league;
         let seats = league.header.seats.len();
