@@ -7,8 +7,8 @@
 mod bots;
 mod feed;
 mod handle;
-mod lease;
 mod leagues;
+mod lease;
 mod room;
 mod work;
 
@@ -408,7 +408,9 @@ impl Host {
                 // A league is stored as a table is.
                 let failure = match room {
                     Ok(_) => continue,
-                    Err(failure) if failure.code == NOT_A_GAME => self.attend_league(id).await.err(),
+                    Err(failure) if failure.code == NOT_A_GAME => {
+                        self.attend_league(id).await.err()
+                    }
                     Err(failure) => Some(failure),
                 };
                 if let Some(failure) = failure {

@@ -343,12 +343,14 @@ pub async fn view(
         [owner] => Some(owner),
         _ => None,
     };
+    let tables = matches(&state, &season, &guest).await;
+    let running = tables.iter().filter(|game| !game.over);
     let view = serde_json::json!({
         "version": season.version(),
         "you": owners.iter().map(|owner| owner.0).collect::<Vec<u8>>(),
         "names": season.names(),
         "league": season.view(viewer),
-        "tables": season.matches().iter().map(|game| &game.opening.id).collect::<Vec<_>>(),
+        "tables": running.map(|game| &game.url).collect::<Vec<_>>(),
     });
     Ok(headers::private(Json(view)).into_response())
 }

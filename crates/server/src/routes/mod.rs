@@ -54,7 +54,10 @@ pub fn app(state: AppState) -> Router {
         .route("/leagues", post(league::open))
         .route("/league/{id}", get(league::page))
         .route("/league/{id}/do", post(league::act))
-        .route("/league/{id}/join/{key}", get(league::invited).post(league::join))
+        .route(
+            "/league/{id}/join/{key}",
+            get(league::invited).post(league::join),
+        )
         .route("/league/{id}/record", get(league::record))
         .route("/league/{id}/view", get(league::view))
         .route("/league/{id}/live", get(league::live))

@@ -4,6 +4,7 @@ mod advice;
 mod broken;
 mod browser;
 mod fair;
+mod league;
 mod learn;
 mod line;
 mod old;
