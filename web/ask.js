@@ -156,7 +156,7 @@ export class Ask {
    * @param {View} view
    * @param {HTMLElement | null} notice
    */
-  ended({ ending, you, rematch }, notice) {
+  ended({ ending, you, rematch, league }, notice) {
     if (!ending) return;
     const { headline, detail, rule } = ending;
     this.#show(
@@ -166,8 +166,9 @@ export class Ask {
         make('h2', {}, headline),
         make('p', {}, `${detail} `, rule && ruleChip(this.urls.rules, rule))),
       this.#acts([
+        league && make('a', { class: 'tape main', 'data-key': 'league', href: league }, 'Back to the league'),
         rematch && make('a', { class: 'tape main', 'data-key': 'next', href: rematch }, 'To the next table'),
-        !rematch && you.length > 0 && tape('rematch', 'Rematch', () => this.hooks.rematch(), 'main'),
+        !rematch && !league && you.length > 0 && tape('rematch', 'Rematch', () => this.hooks.rematch(), 'main'),
         make('a', { class: 'tape ghost', 'data-key': 'review', href: `${this.urls.table}/review` }, 'Look back'),
         make('a', { class: 'tape ghost', 'data-key': 'record', href: `${this.urls.table}/record` }, 'Record'),
       ]),

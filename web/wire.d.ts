@@ -58,6 +58,8 @@ export type View = {
   ending: Ending | null;
   /** Address of the next table, once there is one. */
   rematch: string | null;
+  /** Address of the league that this is a match of. */
+  league: string | null;
   /** Path to send to a friend, for a player at a table with an open chair. */
   invite: string | null;
   /** A bot thinks. */

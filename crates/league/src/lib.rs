@@ -13,14 +13,16 @@
 //! network or a disk.
 
 mod command;
+mod feats;
 mod record;
 mod scout;
 mod season;
 mod verify;
 
 pub use command::{Command, Refused};
+pub use feats::{Feats, FeatsByWizard, add as add_feats, feats};
 pub use record::{LeagueRecord, is_league};
-pub use scout::{Choice, choose};
+pub use scout::{Chances, Choice, choose};
 pub use season::{Broken, LogLine, MatchTable, PATIENCE, Season};
 pub use verify::verify;
 

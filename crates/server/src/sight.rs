@@ -64,6 +64,7 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
     let view = wire::View {
         seats,
         rematch,
+        league: table.opening().league.as_ref().map(|id| format!("/league/{id}")),
         invite,
         ..view(seen, audience, table.names(), &mut drawings)
     };
@@ -145,6 +146,7 @@ fn view(
             rule: ending.rule,
         }),
         rematch: None,
+        league: None,
         invite: None,
         thinking: seen.thinking,
         lesson: None,

@@ -57,6 +57,8 @@ pub struct View {
     pub ending: Option<Ending>,
     /// Address of the next table, once there is one.
     pub rematch: Option<String>,
+    /// Address of the league that this is a match of.
+    pub league: Option<String>,
     /// Path to send to a friend, for a player at a table with an open chair.
     pub invite: Option<String>,
     /// A bot thinks.

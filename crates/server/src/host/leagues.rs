@@ -6,7 +6,9 @@
 
 use super::{Host, lock, now};
 use crate::error::Failure;
-use courtside_league::{Command, FORMAT, MatchTable, Refused, Season};
+use courtside_league::{
+    Command, FORMAT, FeatsByWizard, MatchTable, Refused, Season, add_feats, feats,
+};
 use courtside_record::Record;
 use courtside_store::{Append, Standing, StoreError};
 use courtside_table::{Chair, Command as AtTable, Entry, Opening, Table};
@@ -18,6 +20,8 @@ use tokio::sync::watch;
 
 /// Leagues that stay in memory.
 const KEPT: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+/// Matches whose figures stay in memory.
+const COUNTED: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 /// How often a change is tried again after another node, or another request, was quicker.
 const TRIES: usize = 20;
 /// What the host does in one append: more than a whole draft.
@@ -26,6 +30,8 @@ const AT_ONCE: usize = 64;
 /// The leagues in use, and who looks at them.
 pub(super) struct Leagues {
     seasons: Mutex<LruCache<String, Arc<Season>>>,
+    /// What was counted of matches that are over, by table.
+    feats: Mutex<LruCache<String, Arc<FeatsByWizard>>>,
     /// Counts changes of a league and of its matches, for live pages. Entries without listeners go.
     watched: Mutex<HashMap<String, watch::Sender<u64>>>,
 }
@@ -34,6 +40,7 @@ impl Default for Leagues {
     fn default() -> Leagues {
         Leagues {
             seasons: Mutex::new(LruCache::new(KEPT)),
+            feats: Mutex::new(LruCache::new(COUNTED)),
             watched: Mutex::default(),
         }
     }
@@ -287,6 +294,36 @@ impl Host {
         record
             .map_err(Failure::internal)?
             .map_err(Failure::internal)
+    }
+
+    /// What each wizard has done in the matches that are over. A match is counted once.
+    pub async fn league_feats(&self, season: &Arc<Season>) -> FeatsByWizard {
+        let mut sum = FeatsByWizard::new();
+        for number in season.played() {
+            let id = season.table_id(number);
+            let known = lock(&self.0.leagues.feats).get(&id).cloned();
+            let counted = match known {
+                Some(counted) => counted,
+                None => {
+                    let Ok(table) = self.look(&id).await else {
+                        continue;
+                    };
+                    let season = season.clone();
+                    let count = move || {
+                        let record = table.record().parse::<Record>();
+                        record.map_or_else(|_| FeatsByWizard::new(), |it| feats(season.rules(), &it))
+                    };
+                    let Ok(counted) = tokio::task::spawn_blocking(count).await else {
+                        continue;
+                    };
+                    let counted = Arc::new(counted);
+                    lock(&self.0.leagues.feats).put(id, counted.clone());
+                    counted
+                }
+            };
+            add_feats(&mut sum, &counted);
+        }
+        sum
     }
 
     /// Hears of every change of a league or its matches.

@@ -142,6 +142,7 @@ fn about(table: &TablePage) -> Markup {
                 summary { "Who plays" }
                 div #company {}
             }
+            @if let Some(league) = &view.league { a href=(league) { "Back to the league" } }
             a href={ "/rules/" (table.card.id) } { "Rules of the game" }
             @if !courtside_book::lessons(table.card).is_empty() {
                 a href={ "/learn/" (table.card.id) } { "Teaching table" }

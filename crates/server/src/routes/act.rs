@@ -11,6 +11,7 @@ use crate::{chance, headers, sight};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use courtside_bots::{Budget, Level};
@@ -107,6 +108,10 @@ async fn rematch(
     }
     if !table.is_over() {
         return Err(Refused::StillRunning.into());
+    }
+    if table.opening().league.is_some() {
+        let message = "This match is part of a league. The league says what comes next.";
+        return Err(Failure::new(StatusCode::CONFLICT, "league", message));
     }
     let known = match table.rematch() {
         Some(id) => Some(id.to_owned()),

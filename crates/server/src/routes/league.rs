@@ -198,6 +198,7 @@ pub async fn page(
         me: season.owners_of(&guest.0),
         seated: !seats.is_empty(),
         matches: matches(&state, &season, &guest).await,
+        feats: state.host.league_feats(&season).await,
         invite,
         now: now(),
     };

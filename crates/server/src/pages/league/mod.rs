@@ -23,7 +23,7 @@ pub use form::{JoinLeaguePage, NewLeaguePage, join_league, new_league};
 
 use super::data::Shell;
 use super::shell::{Leaf, page};
-use courtside_league::{CARD_ID, FORMAT, LeagueState, Owner, Part, Season, StatId, Style};
+use courtside_league::{CARD_ID, FORMAT, FeatsByWizard, LeagueState, Owner, Part, Season, StatId, Style};
 use courtside_table::Millis;
 use maud::{Markup, PreEscaped, html};
 
@@ -37,6 +37,8 @@ pub struct LeaguePage<'a> {
     pub seated: bool,
     /// The tables of matches: those that are played, and those that are over.
     pub matches: Vec<LiveMatch>,
+    /// What each wizard has done in the matches that are over.
+    pub feats: FeatsByWizard,
     /// The link that seats the next owner, with host.
     pub invite: Option<String>,
     pub now: Millis,

@@ -75,6 +75,20 @@ fn row(page: &LeaguePage, owner: Owner, id: StatId, card: &StatCard, sits: bool)
 fn deeds(page: &LeaguePage, owner: Owner, id: StatId) -> String {
     let career = career(page.state(), owner, id);
     let mut said = Vec::new();
+    let number = stat_card(page.season, id).map(|card| card.number);
+    let feats = number.and_then(|number| page.feats.get(&number));
+    let feats = feats.copied().unwrap_or_default();
+    for (count, one, more) in [
+        (feats.hits, "hit", "hits"),
+        (feats.catches, "catch", "catches"),
+        (feats.outs, "time out", "times out"),
+    ] {
+        match count {
+            0 => {}
+            1 => said.push(format!("1 {one}")),
+            count => said.push(format!("{count} {more}")),
+        }
+    }
     if career.matches > 0 {
         said.push(match career.matches {
             1 => "1 match".to_owned(),

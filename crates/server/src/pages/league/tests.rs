@@ -149,6 +149,7 @@ fn page_of(season: &Season, me: &[u8], now: u64) -> String {
         me: me.iter().map(|owner| Owner(*owner)).collect(),
         seated: !me.is_empty(),
         matches: matches(season, true),
+        feats: Default::default(),
         invite: season
             .invite_key()
             .map(|key| format!("https://courtside.example/league/autumn/join/{key}")),
@@ -212,6 +213,7 @@ fn a_pick_is_a_form_for_the_one_who_picks_and_for_nobody_else() {
         me: vec![Owner(0)],
         seated: true,
         matches: Vec::new(),
+        feats: Default::default(),
         invite: None,
         now: 0,
     })
