@@ -166,10 +166,7 @@ impl Person {
         let Some(base) = self.base() else {
             return false;
         };
-        let asked = self
-            .client
-            .post(format!("{base}{table}/do"))
-            .json(&request);
+        let asked = self.client.post(format!("{base}{table}/do")).json(&request);
         asked.send().await.is_ok()
     }
 }
@@ -202,7 +199,12 @@ async fn a_league_survives_kills_from_draft_to_champion() {
         asked.body(body).send()
     };
     let [ann, bea] = [client(), client()];
-    let options = "against=friends&name=Ann&option-draft=schoolyard&option-quiet=12";
+    // More kills need a longer league.
+    let options = if kills > 5 {
+        "against=friends&name=Ann&option-draft=schoolyard&option-quiet=60&option-style=six"
+    } else {
+        "against=friends&name=Ann&option-draft=schoolyard&option-quiet=12"
+    };
     let opened = form(&ann, "/leagues".into(), options)
         .await
         .expect("an answer");
@@ -244,7 +246,7 @@ async fn a_league_survives_kills_from_draft_to_champion() {
         if let Some(view) = watcher.get(&format!("{league}/view")).await {
             nothing_is_leaked(&view["league"], None);
         }
-        let wait = Duration::from_millis(100 + chance.below(900) as u64);
+        let wait = Duration::from_millis(100 + chance.below(500) as u64);
         tokio::time::sleep(wait).await;
         if killed < kills {
             *address.lock().expect("nobody panics") = None;
