@@ -3,8 +3,9 @@
 use crate::{Setup, Usage};
 use anyhow::bail;
 use clap::Args;
-use courtside_catalog::Library;
-use courtside_lab::{report, study};
+use courtside_bots::Level;
+use courtside_catalog::{Library, Title};
+use courtside_lab::{league, report, study};
 use indicatif::{ProgressBar, ProgressStyle};
 use rustix::time::{ClockId, clock_gettime};
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ use tokio::signal::unix::{SignalKind, signal};
   courtside lab cards --games 100000 --bots 2,2 --out report
   courtside lab tactics --games 2000 --bots 2 --vary rows=8..20/2 --out rows
   courtside lab wizard --games 1000 --bots 3 --playouts 40 --vary court.points=3..7 --out points
+  courtside lab wizard --league --leagues 1000 --options draft=schoolyard --out league
 
 The folder gets index.html, which stands alone, and figures.csv. A run that was interrupted (Ctrl-C) writes its report so far and
 goes on where it was when the same command is given again; with more games, they are played on top. All cores are used; memory does not grow with the games.")]
@@ -41,12 +43,24 @@ pub struct Arguments {
     /// An option or a figure of the content that takes several values: rows=8..20/2, court.points=3..7
     #[arg(long, value_name = "NAME=VALUES")]
     vary: Option<String>,
+    /// Play whole leagues of four bots instead of single games; the options are those of a league
+    #[arg(long, conflicts_with_all = ["games", "bots", "vary"])]
+    league: bool,
+    /// How many leagues
+    #[arg(long, requires = "league", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    leagues: u64,
+    /// Level of the bots in a league, 0 (random) to 5
+    #[arg(long, requires = "league", default_value_t = 3, value_parser = clap::value_parser!(u8).range(0..=5))]
+    level: u8,
     #[command(flatten)]
     setup: Setup,
 }
 
 pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     let title = crate::find(&arguments.game)?;
+    if arguments.league {
+        return run_leagues(arguments, library, title);
+    }
     let plan = study::Plan {
         game: arguments.game.clone(),
         options: arguments.setup.options(title)?,
@@ -80,6 +94,35 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
         0 => Ok(()),
         left => bail!("Interrupted; {left} games are left, and the same command plays them."),
     }
+}
+
+fn run_leagues(arguments: &Arguments, library: &Library, title: &Title) -> anyhow::Result<()> {
+    if title.card.id != league::GAME {
+        bail!(Usage(format!("{} has no league.", title.card.name)));
+    }
+    let refused = |error: courtside_kernel::OptionError| Usage(error.message);
+    let plan = league::Plan {
+        leagues: arguments.leagues,
+        level: Level::new(arguments.level).unwrap_or(Level::RANDOM),
+        playouts: arguments.playouts.unwrap_or(league::PLAYOUTS),
+        seed: arguments.seed,
+        options: league::Plan::options(&arguments.setup.options).map_err(refused)?,
+    };
+    let bar = ProgressBar::new(plan.leagues);
+    bar.set_style(ProgressStyle::with_template(
+        "{bar:32} {pos}/{len} leagues, {per_sec}, {eta} left",
+    )?);
+    let stop = stop_on_signal()?;
+    let played = plan.play(library.content(title.card), stop, || bar.inc(1));
+    bar.finish_and_clear();
+    let Some(report) = played.map_err(refused)? else {
+        bail!("Interrupted: nothing was written.");
+    };
+    league::write(&report, &arguments.out)?;
+    println!("{}", report.plain());
+    println!("{}", arguments.out.join("index.html").display());
+    println!("{:.1} s of processor time", processor_time());
+    Ok(())
 }
 
 /// Seconds that all cores together have spent on this program.

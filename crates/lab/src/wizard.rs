@@ -10,7 +10,7 @@ use game_wizard::{Event, Phase, Side, State, WizardDodgeball};
 use rayon::prelude::*;
 
 /// The share of games that a wizard's side should win (W4).
-const BAND: (f64, f64) = (0.45, 0.55);
+pub(crate) const BAND: (f64, f64) = (0.45, 0.55);
 
 /// What the games came to. Games that nobody wins count for draws and lengths only.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,7 +1,7 @@
 //! The report of a run: one page that stands alone, and the same figures as a table for other programs.
 
 mod csv;
-mod plot;
+pub(crate) mod plot;
 
 use crate::study::{Run, Setting};
 use anyhow::Context;
@@ -15,15 +15,14 @@ use std::path::Path;
 
 /// Writes `index.html` and `figures.csv`.
 pub fn write(run: &Run, entry: &Title, folder: &Path) -> anyhow::Result<()> {
-    for (name, text) in [
-        ("index.html", page(run, entry).into_string()),
-        ("figures.csv", csv::table(run, entry)),
-    ] {
-        let path = folder.join(name);
-        std::fs::write(&path, text)
-            .with_context(|| format!("{} cannot be written", path.display()))?;
-    }
-    Ok(())
+    put(folder, "index.html", page(run, entry).into_string())?;
+    put(folder, "figures.csv", csv::table(run, entry))
+}
+
+/// Writes a file of a report.
+pub(crate) fn put(folder: &Path, name: &str, text: String) -> anyhow::Result<()> {
+    let path = folder.join(name);
+    std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
 }
 
 const STYLE: &str = include_str!("style.css");
@@ -34,31 +33,40 @@ fn page(run: &Run, entry: &Title) -> Markup {
         .iter()
         .filter(|each| each.tally.games > 0)
         .collect();
+    let body = html! {
+        p.lead { (lead(run)) }
+        pre { (run.plan.command()) }
+        @if let Some(vary) = &run.plan.vary { (sweep(run, vary)) }
+        @for setting in &played {
+            @if let Some(value) = &setting.value {
+                details {
+                    summary { (name_of(run)) " = " (value) }
+                    (sections(&setting.tally, entry))
+                }
+            } @else {
+                (sections(&setting.tally, entry))
+            }
+        }
+    };
+    let foot = "Intervals hold the true figure 95 times in 100. Every figure of this page stands in figures.csv, too.";
+    frame(entry.card.name, &body, foot)
+}
+
+/// A page that stands alone.
+pub(crate) fn frame(name: &str, body: &Markup, foot: &str) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (entry.card.name) ": laboratory" }
+                title { (name) ": laboratory" }
                 style { (PreEscaped(STYLE)) }
             }
             body {
-                h1 { (entry.card.name) }
-                p.lead { (lead(run)) }
-                pre { (run.plan.command()) }
-                @if let Some(vary) = &run.plan.vary { (sweep(run, vary)) }
-                @for setting in &played {
-                    @if let Some(value) = &setting.value {
-                        details {
-                            summary { (name_of(run)) " = " (value) }
-                            (sections(&setting.tally, entry))
-                        }
-                    } @else {
-                        (sections(&setting.tally, entry))
-                    }
-                }
-                p.foot { "Intervals hold the true figure 95 times in 100. Every figure of this page stands in figures.csv, too." }
+                h1 { (name) }
+                (body)
+                p.foot { (foot) }
             }
         }
     }
