@@ -7,6 +7,7 @@ use crate::Usage;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use courtside_catalog::Library;
+use courtside_league::Season;
 use courtside_store::{Filter, Listed, Store};
 use courtside_table::{Body, Chair, Sitter, Stored, Table};
 use serde_json::json;
@@ -201,8 +202,15 @@ fn show(library: &Library, database: &Database, id: &str, json: bool) -> anyhow:
     })?
     .ok_or_else(|| no_table(id))?;
     // Played again from the start, as the server does it: a table that cannot go on says why.
-    let state = match Table::restore(library, stored.clone()) {
-        Ok(table) => state(table.is_over(), &stored.chairs).to_owned(),
+    let over = if stored.opening.game == courtside_league::FORMAT.id {
+        let season = Season::restore(library, stored.clone());
+        season.map(|it| it.is_over()).map_err(|it| it.to_string())
+    } else {
+        let table = Table::restore(library, stored.clone());
+        table.map(|it| it.is_over()).map_err(|it| it.to_string())
+    };
+    let state = match over {
+        Ok(over) => state(over, &stored.chairs).to_owned(),
         Err(broken) => format!("broken: {broken}"),
     };
     let Stored {
@@ -230,6 +238,7 @@ fn show(library: &Library, database: &Database, id: &str, json: bool) -> anyhow:
             "created": moment(opening.created_at),
             "changed": moment(*touched_at),
             "players": chairs.iter().map(sitter).collect::<Vec<_>>(),
+            "league": opening.league,
             "rematch_of": opening.parent,
             "rematch": rematch,
         });
