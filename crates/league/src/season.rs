@@ -646,7 +646,7 @@ fn names(chairs: &[Chair]) -> Vec<String> {
     let players = courtside_table::names_of(&FORMAT, chairs);
     (0..OWNERS)
         .map(|owner| match players.get(owner + OWNERS) {
-            Some(second) if is_other(chairs, owner) => format!("{} and {second}", players[owner]),
+            Some(second) if !chairs[owner + OWNERS].is_open() && is_other(chairs, owner) => format!("{} and {second}", players[owner]),
             _ => players.get(owner).cloned().unwrap_or_default(),
         })
         .collect()
