@@ -1,7 +1,7 @@
 //! What people ask of a league, and why it may say no.
 
 use courtside_kernel::{Illegal, Seat};
-use courtside_table::Chair;
+use courtside_table::{Chair, Millis};
 
 /// Something that somebody wants to do, with the seats they hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub enum Command {
         seats: Vec<Seat>,
         owner: u8,
         level: u8,
+        /// Since when this owner keeps a match waiting, as far as the host knows: matches are tables of their own.
+        waited_since: Option<Millis>,
     },
 }
 

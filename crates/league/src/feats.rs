@@ -24,7 +24,9 @@ pub fn feats(rules: &League, record: &Record) -> FeatsByWizard {
     let mut counted = FeatsByWizard::new();
     let mut game = rules.game.clone();
     let lineups = record.options.split_whitespace();
-    let lineups = lineups.filter_map(|pair| pair.strip_prefix("lineups=")).next();
+    let lineups = lineups
+        .filter_map(|pair| pair.strip_prefix("lineups="))
+        .next();
     game.lineups = lineups.and_then(|text| read_lineups(&game.book, text).ok().flatten());
     let number = |card| rules.book().stat_card(card).map_or(0, |card| card.number);
     let mut state = game.setup();

@@ -23,7 +23,7 @@ pub use command::{Command, Refused};
 pub use feats::{Feats, FeatsByWizard, add as add_feats, feats};
 pub use record::{LeagueRecord, is_league};
 pub use scout::{Chances, Choice, choose};
-pub use season::{Broken, LogLine, MatchTable, PATIENCE, Season};
+pub use season::{Broken, LogLine, MatchTable, PATIENCE, Season, is_too_long};
 pub use verify::verify;
 
 pub use game_wizard::content::StatCard;

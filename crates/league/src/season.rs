@@ -308,7 +308,8 @@ impl Season {
                 seats,
                 owner,
                 level,
-            } => self.decide_hand_over(seats, *owner, *level, now),
+                waited_since,
+            } => self.decide_hand_over(seats, *owner, *level, *waited_since, now),
         }
     }
 
@@ -375,6 +376,7 @@ impl Season {
         seats: &[Seat],
         owner: u8,
         level: u8,
+        waited_since: Option<Millis>,
         now: Millis,
     ) -> Result<Vec<Entry>, Refused> {
         if seats.is_empty() {
@@ -391,7 +393,8 @@ impl Season {
             return Err(Refused::NotYours);
         }
         let mine = seats.contains(&Seat(owner.0));
-        if !mine && !self.may_replace(owner, now) {
+        let kept = waited_since.is_some_and(|since| is_too_long(since, now));
+        if !mine && !kept && !self.may_replace(owner, now) {
             return Err(Refused::TooSoon(self.name(owner).to_owned()));
         }
         let mut chairs = self.chairs.clone();
@@ -415,11 +418,9 @@ impl Season {
         }
     }
 
-    /// Whether the others have waited for an owner long enough to put a bot in (W113). Matches are tables of their own: an owner
-    /// who keeps one waiting is looked at through `since`.
+    /// Whether the others have waited for an owner's pick or lineup long enough to put a bot in (W113).
     pub fn may_replace(&self, owner: Owner, now: Millis) -> bool {
-        let waited = self.awaited().contains(&owner) || self.next_running(owner).is_some();
-        waited && now.saturating_sub(self.touched_at) >= PATIENCE
+        self.awaited().contains(&owner) && is_too_long(self.touched_at, now)
     }
 
     /// The match that an owner is playing.
@@ -633,6 +634,11 @@ pub(crate) fn match_secret(secret: &Secret, number: usize) -> String {
     hex::encode(mac.finalize().into_bytes())
 }
 
+/// Whether somebody has been waited for longer than anyone has to (W113).
+pub fn is_too_long(since: Millis, now: Millis) -> bool {
+    now.saturating_sub(since) >= PATIENCE
+}
+
 fn sit(seat: Seat, chair: Chair, now: Millis) -> Entry {
     Entry {
         at: Some(now),
@@ -646,7 +652,9 @@ fn names(chairs: &[Chair]) -> Vec<String> {
     let players = courtside_table::names_of(&FORMAT, chairs);
     (0..OWNERS)
         .map(|owner| match players.get(owner + OWNERS) {
-            Some(second) if !chairs[owner + OWNERS].is_open() && is_other(chairs, owner) => format!("{} and {second}", players[owner]),
+            Some(second) if !chairs[owner + OWNERS].is_open() && is_other(chairs, owner) => {
+                format!("{} and {second}", players[owner])
+            }
             _ => players.get(owner).cloned().unwrap_or_default(),
         })
         .collect()

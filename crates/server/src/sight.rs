@@ -64,7 +64,11 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
     let view = wire::View {
         seats,
         rematch,
-        league: table.opening().league.as_ref().map(|id| format!("/league/{id}")),
+        league: table
+            .opening()
+            .league
+            .as_ref()
+            .map(|id| format!("/league/{id}")),
         invite,
         ..view(seen, audience, table.names(), &mut drawings)
     };

@@ -22,6 +22,7 @@ fn w113_a_bot_takes_over_and_the_record_verifies() {
         seats: vec![Seat(0)],
         owner: 0,
         level: 2,
+        waited_since: None,
     };
     club.command(&hand_over);
     let again = club.season.decide(&hand_over, club.now);
@@ -33,6 +34,7 @@ fn w113_a_bot_takes_over_and_the_record_verifies() {
         seats: vec![Seat(2)],
         owner: 1,
         level: 3,
+        waited_since: None,
     };
     let too_soon = club.season.decide(&other, club.now);
     assert!(matches!(too_soon, Err(Refused::TooSoon(_))), "{too_soon:?}");

@@ -311,7 +311,8 @@ impl Host {
                     let season = season.clone();
                     let count = move || {
                         let record = table.record().parse::<Record>();
-                        record.map_or_else(|_| FeatsByWizard::new(), |it| feats(season.rules(), &it))
+                        record
+                            .map_or_else(|_| FeatsByWizard::new(), |it| feats(season.rules(), &it))
                     };
                     let Ok(counted) = tokio::task::spawn_blocking(count).await else {
                         continue;

@@ -19,9 +19,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
 use courtside_kernel::{GameCard, Options, Turn};
-use courtside_league::{Command, FORMAT, OWNERS, Owner, Season, game_card};
+use courtside_league::{Command, FORMAT, OWNERS, Owner, Season, game_card, is_too_long};
 use courtside_record::Secret;
-use courtside_table::{Audience, Chair, Opening, Sitter, bot, clean_name};
+use courtside_table::{Audience, Chair, Millis, Opening, Sitter, bot, clean_name};
 use maud::Markup;
 use std::time::{Duration, Instant};
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
@@ -198,11 +198,34 @@ pub async fn page(
         me: season.owners_of(&guest.0),
         seated: !seats.is_empty(),
         matches: matches(&state, &season, &guest).await,
+        absent: absent(&state, &season).await,
         feats: state.host.league_feats(&season).await,
         invite,
-        now: now(),
     };
     Ok(headers::private(markup::league::league(&page)).into_response())
+}
+
+/// Since when an owner keeps a match waiting; nothing if it is not that owner's turn anywhere.
+async fn kept_waiting(state: &AppState, season: &Season, owner: Owner) -> Option<Millis> {
+    let number = season.next_running(owner)?;
+    let side = season.state().fixtures[number].side_of(owner)?;
+    let table = state.host.look(&season.table_id(number)).await.ok()?;
+    match table.turn() {
+        Turn::Act(seat) if seat.index() % 2 == side => Some(table.touched_at()),
+        _ => None,
+    }
+}
+
+/// Owners whom a bot may replace (W113).
+async fn absent(state: &AppState, season: &Season) -> Vec<Owner> {
+    let mut absent = Vec::new();
+    for owner in Owner::all() {
+        let kept = kept_waiting(state, season, owner).await;
+        if season.may_replace(owner, now()) || kept.is_some_and(|since| is_too_long(since, now())) {
+            absent.push(owner);
+        }
+    }
+    absent
 }
 
 /// The matches that have a table, running ones first.
@@ -264,6 +287,7 @@ pub async fn act(
             seats,
             owner,
             level: level(field(&fields, "level"))?,
+            waited_since: kept_waiting(&state, &season, Owner(owner)).await,
         },
         "fill" => Command::Fill {
             seats,

@@ -118,7 +118,8 @@ fn foot(page: &LeaguePage, part: Part, games: &[(usize, &Fixture)]) -> String {
             } else {
                 (b, a)
             };
-            Some(format!("{a} : {b}"))
+            // Held together by hard spaces.
+            Some(format!("{a}\u{a0}:\u{a0}{b}"))
         })
         .collect();
     let now = if last.is_over() {
@@ -133,6 +134,8 @@ fn foot(page: &LeaguePage, part: Part, games: &[(usize, &Fixture)]) -> String {
     };
     let kind = if three {
         "best of three"
+    } else if games.len() > 1 && last.outcome.is_some_and(|end| end.winner.is_none()) {
+        "drawn twice"
     } else if games.len() > 1 {
         "drawn, played again"
     } else {

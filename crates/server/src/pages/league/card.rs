@@ -20,7 +20,10 @@ impl LeagueCard {
     /// A tile like those of tables.
     pub fn tile(&self) -> Markup {
         let season = &self.season;
-        let names: Vec<String> = season.names().to_vec();
+        let names: Vec<String> = Owner::all()
+            .filter(|owner| !season.chairs()[owner.index()].is_open())
+            .map(|owner| season.name(owner).to_owned())
+            .collect();
         let (done, of, what) = progress(season);
         let last = season.state().rosters.iter().flatten().last();
         let shown = last.and_then(|id| season.rules().book().stat_card(*id));
@@ -46,7 +49,7 @@ impl LeagueCard {
             Stage::Pick(owner) => format!("{} picks", season.name(owner)),
             Stage::Lots | Stage::Deal => "The draft begins".into(),
             Stage::Season if self.my_turn => "Choose your lineup".into(),
-            Stage::Season if waited.is_empty() => "Matches are played".into(),
+            Stage::Season if waited.is_empty() => "Matches are being played".into(),
             Stage::Season => {
                 let names: Vec<String> = waited
                     .into_iter()

@@ -23,8 +23,9 @@ pub use form::{JoinLeaguePage, NewLeaguePage, join_league, new_league};
 
 use super::data::Shell;
 use super::shell::{Leaf, page};
-use courtside_league::{CARD_ID, FORMAT, FeatsByWizard, LeagueState, Owner, Part, Season, StatId, Style};
-use courtside_table::Millis;
+use courtside_league::{
+    CARD_ID, FORMAT, FeatsByWizard, LeagueState, Owner, Part, Season, StatId, Style,
+};
 use maud::{Markup, PreEscaped, html};
 
 /// A league as one guest sees it.
@@ -37,11 +38,12 @@ pub struct LeaguePage<'a> {
     pub seated: bool,
     /// The tables of matches: those that are played, and those that are over.
     pub matches: Vec<LiveMatch>,
+    /// Owners who have kept the others waiting for so long that a bot may take over.
+    pub absent: Vec<Owner>,
     /// What each wizard has done in the matches that are over.
     pub feats: FeatsByWizard,
     /// The link that seats the next owner, with host.
     pub invite: Option<String>,
-    pub now: Millis,
 }
 
 /// The table of a match.

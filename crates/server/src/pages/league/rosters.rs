@@ -71,7 +71,7 @@ fn row(page: &LeaguePage, owner: Owner, id: StatId, card: &StatCard, sits: bool)
     }
 }
 
-/// "2 matches, benched once".
+/// "2 matches, 3 hits, out once, benched once".
 fn deeds(page: &LeaguePage, owner: Owner, id: StatId) -> String {
     let career = career(page.state(), owner, id);
     let mut said = Vec::new();
@@ -79,9 +79,9 @@ fn deeds(page: &LeaguePage, owner: Owner, id: StatId) -> String {
     let feats = number.and_then(|number| page.feats.get(&number));
     let feats = feats.copied().unwrap_or_default();
     for (count, one, more) in [
-        (feats.hits, "hit", "hits"),
-        (feats.catches, "catch", "catches"),
-        (feats.outs, "time out", "times out"),
+        (career.matches, "match", "matches"),
+        (usize::from(feats.hits), "hit", "hits"),
+        (usize::from(feats.catches), "catch", "catches"),
     ] {
         match count {
             0 => {}
@@ -89,11 +89,8 @@ fn deeds(page: &LeaguePage, owner: Owner, id: StatId) -> String {
             count => said.push(format!("{count} {more}")),
         }
     }
-    if career.matches > 0 {
-        said.push(match career.matches {
-            1 => "1 match".to_owned(),
-            count => format!("{count} matches"),
-        });
+    if feats.outs > 0 {
+        said.push(format!("out {}", times(usize::from(feats.outs))));
     }
     if career.benched > 0 {
         said.push(format!("benched {}", times(career.benched)));

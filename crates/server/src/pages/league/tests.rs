@@ -149,11 +149,13 @@ fn page_of(season: &Season, me: &[u8], now: u64) -> String {
         me: me.iter().map(|owner| Owner(*owner)).collect(),
         seated: !me.is_empty(),
         matches: matches(season, true),
+        absent: Owner::all()
+            .filter(|owner| season.may_replace(*owner, now))
+            .collect(),
         feats: Default::default(),
         invite: season
             .invite_key()
             .map(|key| format!("https://courtside.example/league/autumn/join/{key}")),
-        now,
     };
     league(&page).into_string()
 }
@@ -213,9 +215,9 @@ fn a_pick_is_a_form_for_the_one_who_picks_and_for_nobody_else() {
         me: vec![Owner(0)],
         seated: true,
         matches: Vec::new(),
+        absent: Vec::new(),
         feats: Default::default(),
         invite: None,
-        now: 0,
     })
     .into_string();
     assert_eq!(order.matches("picks now").count(), 1);

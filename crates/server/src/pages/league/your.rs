@@ -139,7 +139,7 @@ pub fn late(page: &LeaguePage) -> Markup {
     let season = page.season;
     let late = Owner::all().filter(|owner| {
         let other = page.seated && !page.is_mine(*owner) && season.bot_of(*owner).is_none();
-        other && season.may_replace(*owner, page.now)
+        other && page.absent.contains(owner)
     });
     html! {
         @for owner in late {
