@@ -5,6 +5,7 @@ mod bench;
 mod calibrate;
 mod engine;
 mod lab;
+mod league;
 mod new_game;
 mod operate;
 mod perft;
@@ -34,6 +35,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[command(after_help = "Examples:
   courtside                              serve the games on http://localhost:8080
   courtside play chessboard --level 3    play in the terminal
+  courtside league --file league.txt     draft wizards and play a league in the terminal
   courtside verify game.txt              check a record and its dice
   courtside backup games.dump            keep a copy of all tables, see docs/operating.md
   courtside engine                       speak JSON lines, see docs/protocol.md
@@ -62,6 +64,7 @@ enum Command {
 Every op is described in docs/protocol.md.")]
     Engine,
     Play(play::Arguments),
+    League(league::Arguments),
     Verify(verify::Arguments),
     Perft(perft::Arguments),
     Bench(bench::Arguments),
@@ -94,6 +97,7 @@ fn main() -> ExitCode {
         Some(Command::Health(arguments)) => operate::health(&arguments).map(|()| true),
         Some(Command::Engine) => engine::run(library).map(|()| true),
         Some(Command::Play(arguments)) => play::run(&arguments, &library).map(|()| true),
+        Some(Command::League(arguments)) => league::run(&arguments, &library).map(|()| true),
         Some(Command::Verify(arguments)) => verify::run(&arguments, &library),
         Some(Command::Perft(arguments)) => perft::run(&arguments, &library).map(|()| true),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &library).map(|()| true),

@@ -1,18 +1,19 @@
-//! `courtside verify`: is this record a game by the rules, and did its dice fall as was promised? Needs no
-//! server and no network.
+//! `courtside verify`: is this record a game or a league by the rules, and did its dice fall as was promised? Needs no server and
+//! no network.
 
 use anyhow::Context;
 use clap::Args;
-use courtside_catalog::{Library, find};
-use courtside_kernel::Options;
-use courtside_record::{DiceHeader, Record, RecordedPly, Secret};
+use courtside_catalog::{Finding, Library};
+use courtside_league::{LeagueRecord, is_league};
+use courtside_record::{Record, RecordError};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Check a record: every ply, the result, and every roll of the dice
+/// Check a record of a game or a league: every ply, the result, and every roll of the dice
 #[derive(Args)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   courtside verify game.txt
+  courtside verify league.txt
 
 Ends with 0 if nothing is wrong, with 1 if something is.")]
 pub struct Arguments {
@@ -23,10 +24,8 @@ pub struct Arguments {
 /// Prints what was found; whether nothing is wrong.
 pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<bool> {
     let text = crate::read_file(&arguments.file)?;
-    let record: Record = text
-        .parse()
+    let findings = findings(library, &text)
         .with_context(|| format!("{} is no record", arguments.file.display()))?;
-    let findings = verify(library, &record);
     let mut out = std::io::stdout().lock();
     for finding in &findings {
         match finding {
@@ -38,4 +37,13 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<bool> {
     Ok(!findings
         .iter()
         .any(|finding| matches!(finding, Finding::Wrong(_))))
+}
+
+fn findings(library: &Library, text: &str) -> Result<Vec<Finding>, RecordError> {
+    if is_league(text) {
+        let record: LeagueRecord = text.parse()?;
+        return Ok(courtside_league::verify(library, &record));
+    }
+    let record: Record = text.parse()?;
+    Ok(courtside_catalog::verify(library, &record))
 }

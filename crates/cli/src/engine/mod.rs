@@ -1,15 +1,25 @@
 //! `courtside engine`: the rules as JSON lines, one request and one reply a line. See `docs/protocol.md`.
 
+mod league;
+mod of_league;
+mod of_match;
 mod operations;
 mod request;
 mod session;
 
 use courtside_catalog::{Library, Refusal};
+use league::LeagueSession;
 use request::LONGEST_LINE;
 use serde_json::{Map, Value, json};
-use session::Session;
+use session::MatchSession;
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// What a conversation is about.
+enum Session {
+    Match(MatchSession),
+    League(LeagueSession),
+}
 
 /// The state of one conversation.
 #[derive(Default)]
@@ -24,7 +34,7 @@ impl Engine {
         let (id, fields) = request::read(line);
         let reply = fields.and_then(|fields| {
             // Nothing should panic; if something does, the conversation goes on. Sessions change by replacing
-            // a whole match, so that no half-made change is left behind.
+            // a whole match or league, so that no half-made change is left behind.
             catch_unwind(AssertUnwindSafe(|| self.answer(fields))).unwrap_or_else(|_| {
                 let message = "Something went wrong inside the engine; the game is as it was.";
                 Err(Refusal::new("internal", message))
@@ -95,5 +105,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     }
 }
 
+#[cfg(test)]
+mod league_tests;
 #[cfg(test)]
 mod tests;

@@ -3,11 +3,12 @@
 //! It is not a table: a program may choose rolls, take back anything, and go on from a record whose names and salts stand
 //! as they were written. A table allows none of that, and a session needs nothing else of it.
 
+use super::operations::Setup;
 use courtside_catalog::{Library, Match, Refusal, Title};
-use courtside_kernel::{Incident, Options, Turn};
+use courtside_kernel::{Incident, Turn};
 use courtside_record::{DiceHeader, Header, Record, Secret, SeededDraw};
 
-pub struct Session {
+pub struct MatchSession {
     pub game: Box<dyn Match>,
     pub names: Vec<String>,
     secret: Secret,
@@ -17,7 +18,7 @@ pub struct Session {
 
 /// What is known about the dice so far.
 #[derive(Clone)]
-enum DiceStatus {
+pub enum DiceStatus {
     /// Every roll followed from the secret of this session.
     Committed,
     /// As a loaded record says; its secret is not known here.
@@ -26,21 +27,14 @@ enum DiceStatus {
     Chosen,
 }
 
-impl Session {
-    pub fn new(
-        library: &Library,
-        title: &Title,
-        rules: u32,
-        options: &Options,
-        seats: usize,
-        position: Option<&str>,
-    ) -> Result<Session, Refusal> {
-        let mut game = title.start_under(library, rules, options, seats)?;
-        if let Some(position) = position {
+impl MatchSession {
+    pub fn new(library: &Library, title: &Title, setup: &Setup) -> Result<MatchSession, Refusal> {
+        let mut game = title.start_under(library, setup.rules, &setup.options, setup.seats)?;
+        if let Some(position) = &setup.position {
             game.set_position(position)?;
         }
         let names = crate::seat_names(game.as_ref());
-        Ok(Session {
+        Ok(MatchSession {
             game,
             names,
             secret: secret()?,
@@ -50,11 +44,11 @@ impl Session {
     }
 
     /// The match of a record, checked and replayed to its end.
-    pub fn load(library: &Library, record: &Record) -> Result<Session, Refusal> {
+    pub fn load(library: &Library, record: &Record) -> Result<MatchSession, Refusal> {
         let game = courtside_catalog::replay(library, record)?;
         let names = record.header.seats.clone();
-        let chosen = |dice_status| -> Result<Session, Refusal> {
-            Ok(Session {
+        let chosen = |dice_status| -> Result<MatchSession, Refusal> {
+            Ok(MatchSession {
                 game: game.fork(),
                 names: names.clone(),
                 secret: secret()?,
@@ -81,7 +75,7 @@ impl Session {
                         "The secret does not belong to the commitment.",
                     ));
                 }
-                Ok(Session {
+                Ok(MatchSession {
                     game,
                     names,
                     secret,
@@ -170,6 +164,6 @@ impl Session {
     }
 }
 
-fn secret() -> Result<Secret, Refusal> {
+pub fn secret() -> Result<Secret, Refusal> {
     Secret::fresh().map_err(|error| Refusal::new("internal", format!("No dice: {error}.")))
 }

@@ -3,21 +3,21 @@
 use super::*;
 
 /// Says a line and returns the reply.
-fn say(engine: &mut Engine, line: &str) -> Value {
+pub(super) fn say(engine: &mut Engine, line: &str) -> Value {
     let reply = engine.handle(line.as_bytes());
     assert!(!reply.contains('\n'), "a reply is one line: {reply}");
     serde_json::from_str(&reply).expect("a reply is JSON")
 }
 
 /// Says a line that must be answered well.
-fn ok(engine: &mut Engine, line: &str) -> Value {
+pub(super) fn ok(engine: &mut Engine, line: &str) -> Value {
     let reply = say(engine, line);
     assert_eq!(reply["ok"], true, "{line} was refused: {reply}");
     reply
 }
 
 /// The code of the refusal.
-fn refused(engine: &mut Engine, line: &str) -> String {
+pub(super) fn refused(engine: &mut Engine, line: &str) -> String {
     let reply = say(engine, line);
     assert_eq!(reply["ok"], false, "{line} was not refused: {reply}");
     let message = reply["error"]["message"]
@@ -389,7 +389,7 @@ fn load(engine: &mut Engine, record: &str) -> Value {
 
 #[test]
 fn who_plays_alone_can_win_nothing_and_the_record_says_so() {
-    use crate::verify::{Finding, verify};
+    use courtside_catalog::{Finding, verify};
     let lost = (0..5).any(|_| {
         let mut engine = Engine::default();
         let line = r#"{"op":"new","game":"dungeon","seats":1,"options":{"level":"6"}}"#;
@@ -421,7 +421,7 @@ fn who_plays_alone_can_win_nothing_and_the_record_says_so() {
 
 #[test]
 fn a_whole_game_has_a_record_that_proves_its_dice() {
-    use crate::verify::{Finding, verify};
+    use courtside_catalog::{Finding, verify};
     let mut engine = started();
     let running = record(&mut engine);
     assert!(running.contains("[Dice \"committed\"]") && !running.contains("[Secret "));
@@ -462,7 +462,7 @@ fn a_whole_game_has_a_record_that_proves_its_dice() {
 
 #[test]
 fn a_record_that_was_changed_is_found_out() {
-    use crate::verify::{Finding, verify};
+    use courtside_catalog::{Finding, verify};
     let mut engine = started();
     finish(&mut engine);
     let text = record(&mut engine);

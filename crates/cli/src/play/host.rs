@@ -11,7 +11,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// All people before this screen are one guest.
-const GUEST: &str = "terminal";
+pub const GUEST: &str = "terminal";
+
+/// Keeps a table as it is now: in a file, for instance.
+pub type Keeper = Box<dyn FnMut(&Table) -> anyhow::Result<()>>;
 
 pub struct Host {
     table: Table,
@@ -19,6 +22,8 @@ pub struct Host {
     audience: Audience,
     /// What dice and bots come from, where a game is to repeat.
     seed: Option<u64>,
+    /// Is shown the table after every change.
+    keeper: Option<Keeper>,
 }
 
 /// Who acts next.
@@ -62,22 +67,63 @@ impl Host {
             Some(seed) => Secret::from_hex(&format!("{seed:064x}"))?,
             None => Secret::fresh()?,
         };
-        let table = Table::around(game, chairs, secret);
+        Ok(Host::at(Table::around(game, chairs, secret), seed))
+    }
+
+    /// The host of a table that is there already. Its guest is [`GUEST`].
+    pub fn at(table: Table, seed: Option<u64>) -> Host {
         let seats = table.seats_of(GUEST);
         let holder = seats.first().copied();
         let audience = Audience { seats, holder };
-        Ok(Host {
+        Host {
             table,
             audience,
             seed,
-        })
+            keeper: None,
+        }
+    }
+
+    pub fn kept_by(self, keeper: Keeper) -> Host {
+        Host {
+            keeper: Some(keeper),
+            ..self
+        }
+    }
+
+    pub fn into_table(self) -> Table {
+        self.table
+    }
+
+    /// Plays a match of bots to its end, without showing it.
+    pub fn play_out(&mut self) -> Result<(), Refused> {
+        self.roll()?;
+        while let Some(Duty::Think { level, .. }) = self.table.duty() {
+            let game = self.table.play();
+            let reply = game.bot(known(level), self.any_seed()?, None)?;
+            self.answer(&reply)?;
+            self.roll()?;
+        }
+        Ok(())
+    }
+
+    fn roll(&mut self) -> Result<(), Refused> {
+        while let Some((_, next)) = self.table.roll(now())? {
+            self.set(next)?;
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, table: Table) -> Result<(), Refused> {
+        self.table = table;
+        let kept = self.keeper.as_mut().map(|keep| keep(&self.table));
+        kept.transpose()
+            .map(drop)
+            .map_err(|error| Refused::Rules(Refusal::new("internal", format!("{error:#}"))))
     }
 
     /// Rolls all pending dice, then returns who is next and what may be shown.
     pub fn advance(&mut self) -> Result<Situation, Refused> {
-        while let Some((_, next)) = self.table.roll(now())? {
-            self.table = next;
-        }
+        self.roll()?;
         let view = self.table.view(&self.audience);
         self.audience.holder = view.holder;
         let next = match (self.table.duty(), view.handover) {
@@ -113,14 +159,19 @@ impl Host {
 
     /// Asks a bot in a thread of its own, so that the screen stays alive.
     pub fn think(&self, level: Level) -> Result<Receiver<Result<BotReply, Refusal>>, Refused> {
-        let seed = match self.seed {
-            Some(seed) => Rng::seed_of(seed, self.table.version()),
-            None => crate::any_seed()?,
-        };
+        let seed = self.any_seed()?;
         let game = self.table.play().fork();
         let (send, receive) = channel();
         std::thread::spawn(move || send.send(game.bot(level, seed, None)));
         Ok(receive)
+    }
+
+    /// What a bot's thought comes from.
+    fn any_seed(&self) -> Result<u64, Refused> {
+        Ok(match self.seed {
+            Some(seed) => Rng::seed_of(seed, self.table.version()),
+            None => crate::any_seed()?,
+        })
     }
 
     /// What a strong bot would do for the person at the screen, and why.
@@ -175,32 +226,36 @@ impl Host {
         })
     }
 
-    /// Nothing is stored here: what was decided is so at once.
+    /// What was decided is so at once.
     fn command(&mut self, command: &Command) -> Result<(), Refused> {
-        if let Some((_, after)) = self.table.decide(command, now())?.pop() {
-            self.table = after;
+        match self.table.decide(command, now())?.pop() {
+            Some((_, after)) => self.set(after),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// The text of a rule, and where it comes from.
     pub fn rule(&self, id: &str) -> Option<String> {
-        let book = courtside_book::rulebook(self.card());
-        let rule = book.rule(id)?;
-        // A table is too wide for a line beside the court; `courtside rules` prints it.
-        let words: Vec<&str> = rule
-            .body
-            .lines()
-            .filter(|line| !line.is_empty() && !line.starts_with('|'))
-            .collect();
-        Some(format!(
-            "{} {}. {} {}",
-            rule.id,
-            rule.title,
-            words.join(" "),
-            rule.mark.says()
-        ))
+        rule(self.card(), id)
     }
+}
+
+/// The text of a rule, and where it comes from.
+pub fn rule(card: &GameCard, id: &str) -> Option<String> {
+    let rule = courtside_book::rulebook(card).rule(id)?;
+    // A table is too wide for a line beside the court; `courtside rules` prints it.
+    let words: Vec<&str> = rule
+        .body
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('|'))
+        .collect();
+    Some(format!(
+        "{} {}. {} {}",
+        rule.id,
+        rule.title,
+        words.join(" "),
+        rule.mark.says()
+    ))
 }
 
 fn known(level: u8) -> Level {
@@ -208,7 +263,7 @@ fn known(level: u8) -> Level {
     Level::new(level).unwrap_or(strongest)
 }
 
-fn now() -> Millis {
+pub fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as Millis)
 }

@@ -2,9 +2,9 @@
 //! both walk the same choices as the page in the browser.
 
 mod draw;
-mod host;
+pub mod host;
 mod meter;
-mod plain;
+pub mod plain;
 mod screen;
 mod selection;
 mod words;
@@ -14,7 +14,7 @@ use clap::{Args, ValueEnum};
 use courtside_bots::Level;
 use courtside_catalog::Library;
 use host::Host;
-use std::io::IsTerminal;
+use std::io::{BufRead, IsTerminal, Write};
 
 /// Play in the terminal
 #[derive(Args)]
@@ -74,9 +74,31 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     };
     let bots: Vec<Option<Level>> = (0..seats).map(bot).collect();
     let host = Host::new(game, &bots, arguments.seed)?;
-    if arguments.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
-        plain::run(host, std::io::stdin().lock(), std::io::stdout().lock())
-    } else {
-        screen::run(host)
+    let plain = arguments.plain || !is_screen();
+    play(
+        host,
+        plain,
+        &mut std::io::stdin().lock(),
+        &mut std::io::stdout().lock(),
+    )
+    .map(drop)
+}
+
+/// Whether a screen can be drawn and keys can be read.
+pub fn is_screen() -> bool {
+    std::io::stdout().is_terminal() && std::io::stdin().is_terminal()
+}
+
+/// Plays a table on the screen, or by plain lines, until it is over or the people before it have had enough.
+pub fn play(
+    mut host: Host,
+    plain: bool,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> anyhow::Result<Host> {
+    if !plain {
+        return screen::run(host);
     }
+    plain::run(&mut host, input, output)?;
+    Ok(host)
 }

@@ -22,13 +22,17 @@ bot for advice, ? explains the last line{example}, t tells the court in words, q
 /// A court of more lines moves together: it is printed before every choice.
 const MOST_LINES: usize = 20;
 
-/// Plays until the game or the input ends.
-pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
+/// Plays until the game or the input ends, or somebody wants to stop.
+pub fn run(
+    host: &mut Host,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> anyhow::Result<()> {
     writeln!(output, "{}\n{}", host.card().name, help(host.card()))?;
     let mut told = 0;
     loop {
         let situation = host.advance()?;
-        tell(&situation, &mut told, &mut output)?;
+        tell(&situation, &mut told, output)?;
         match situation.next {
             Next::Bot(level) => {
                 let reply = host.think(level)?.recv()??;
@@ -43,13 +47,13 @@ pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> a
                     host.name(seat)
                 )?;
                 output.flush()?;
-                if read(&mut input)?.is_none() {
-                    return end(&mut output);
+                if read(input)?.is_none() {
+                    return end(output);
                 }
                 host.hand_to(seat);
             }
             Next::Over => {
-                board(&situation.scene, &mut output)?;
+                board(&situation.scene, output)?;
                 if let Some(ending) = &situation.scene.ending {
                     writeln!(
                         output,
@@ -60,9 +64,9 @@ pub fn run(mut host: Host, mut input: impl BufRead, mut output: impl Write) -> a
                 return Ok(());
             }
             Next::Person => {
-                board(&situation.scene, &mut output)?;
-                if !choose(&mut host, &situation, &mut input, &mut output)? {
-                    return end(&mut output);
+                board(&situation.scene, output)?;
+                if !choose(host, &situation, input, output)? {
+                    return end(output);
                 }
             }
         }
@@ -76,7 +80,7 @@ fn end(output: &mut impl Write) -> anyhow::Result<()> {
 
 /// A line without the space around it; `None` at the end of the input. Bytes that are not UTF-8 are no reason to stop:
 /// they match no choice.
-fn read(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+pub fn read(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
     let length = input.by_ref().take(4096).read_until(b'\n', &mut line)?;
     Ok((length > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))

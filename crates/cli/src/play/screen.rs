@@ -51,7 +51,7 @@ pub enum Flow {
 }
 
 /// Plays until the person leaves.
-pub fn run(host: Host) -> anyhow::Result<()> {
+pub fn run(host: Host) -> anyhow::Result<Host> {
     let mut screen = Screen::new(host)?;
     let mut terminal = ratatui::init();
     let done = (|| -> anyhow::Result<()> {
@@ -70,7 +70,7 @@ pub fn run(host: Host) -> anyhow::Result<()> {
         }
     })();
     ratatui::restore();
-    done
+    done.map(|()| screen.host)
 }
 
 impl Screen {
