@@ -328,7 +328,6 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
                     owner: owner.0,
                     level: HAND_OVER_LEVEL,
                     waited_since: None,
-                    waited_since: None,
                 };
                 return self.decide(&command);
             }
