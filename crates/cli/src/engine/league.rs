@@ -55,13 +55,11 @@ impl LeagueSession {
             dice: DiceStatus::Committed,
             matches: Vec::new(),
         };
-        for ply in setup.position.iter().flat_map(|plies| plies.split(',')) {
-            let played = match ply.trim() {
-                "" if session.entries.is_empty() => Ok(()),
-                ply => match ply.parse() {
-                    Ok(incident) => session.declare(incident),
-                    Err(_) => session.play(ply),
-                },
+        let position = setup.position.as_deref().unwrap_or_default();
+        for ply in position.split(',').filter(|_| !position.is_empty()) {
+            let played = match ply.parse() {
+                Ok(incident) => session.declare(incident),
+                Err(_) => session.play(ply),
             };
             played.map_err(|refusal| Refusal {
                 code: "position",

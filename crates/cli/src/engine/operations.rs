@@ -7,7 +7,7 @@ use super::session::MatchSession;
 use super::{Engine, Session};
 use courtside_catalog::{Refusal, Title};
 use courtside_kernel::{GameCard, OptionKind, OptionSpec, Options, Seat};
-use courtside_league::{FORMAT, is_league};
+use courtside_league::{FORMAT, OWNERS, is_league};
 use serde_json::{Map, Value, json};
 
 pub type Reply = Result<Map<String, Value>, Refusal>;
@@ -51,7 +51,7 @@ impl Engine {
                 .optional_number("rules", card.rules_version.into())?
                 .and_then(|rules| rules.try_into().ok())
                 .unwrap_or(card.rules_version),
-            seats: match fields.optional_number("seats", Seat::MAX as u64)? {
+            seats: match fields.optional_number("seats", game.most_seats())? {
                 Some(0) => {
                     return Err(Refusal::new(
                         "seats",
@@ -120,6 +120,14 @@ impl Game {
             return Ok(Game::League);
         }
         find(id).map(Game::Match)
+    }
+
+    fn most_seats(&self) -> u64 {
+        match self {
+            Game::Match(_) => Seat::MAX as u64,
+            // Two players for each owner.
+            Game::League => 2 * OWNERS as u64,
+        }
     }
 
     fn card(&self) -> &'static GameCard {

@@ -102,8 +102,12 @@ fn chairs(owners: Option<&[String]>, level: u8) -> Result<Vec<Chair>, Usage> {
         return Err(Usage("A team has one player or two.".into()));
     }
     let mut chairs: Vec<Chair> = Vec::new();
-    for name in (0..seats).filter_map(player) {
-        let name = clean_name(name);
+    for (seat, name) in (0..seats).filter_map(|seat| Some((seat, player(seat)?))) {
+        // In a match, too, a person without a name is called like the seat in the league.
+        let name = match clean_name(name) {
+            name if name.is_empty() => FORMAT.seat_names[seat].to_owned(),
+            name => name,
+        };
         if BOT_NAMES.contains(&name.as_str()) {
             return Err(Usage(format!("{name} is a bot's name. Take another one.")));
         }
