@@ -18,7 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// What a conversation is about.
 enum Session {
     Match(MatchSession),
-    League(LeagueSession),
+    League(Box<LeagueSession>),
 }
 
 /// The state of one conversation.

@@ -67,7 +67,7 @@ impl Engine {
         let library = &self.library;
         let session = match game {
             Game::Match(title) => Session::Match(MatchSession::new(library, title, &setup)?),
-            Game::League => Session::League(LeagueSession::new(library, &setup)?),
+            Game::League => Session::League(Box::new(LeagueSession::new(library, &setup)?)),
         };
         self.begin(session)
     }
@@ -81,7 +81,7 @@ impl Engine {
             let library = &self.library;
             let session = if is_league(&text) {
                 let record = text.parse().map_err(unreadable)?;
-                Session::League(LeagueSession::load(library, record)?)
+                Session::League(Box::new(LeagueSession::load(library, record)?))
             } else {
                 let record = text.parse().map_err(unreadable)?;
                 Session::Match(MatchSession::load(library, &record)?)

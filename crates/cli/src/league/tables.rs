@@ -55,7 +55,7 @@ impl Board<'_> {
         let roster = |owner: Owner| {
             let cards = self.state.roster(owner).iter();
             let cards = cards.filter_map(|card| self.rules.book().stat_card(*card));
-            let cards: Vec<String> = cards.map(|card| short(card)).collect();
+            let cards: Vec<String> = cards.map(short).collect();
             let cards = match cards.is_empty() {
                 true => "nobody yet".into(),
                 false => cards.join(", "),

@@ -24,8 +24,11 @@ pub struct NewLeaguePage {
     pub error: Option<String>,
 }
 
+/// Fields of the form with their values.
+type Preset = &'static [(&'static str, &'static str)];
+
 /// A league against three bots that begins with one click: what it is called, what it means, and the options that differ.
-const PRESETS: [(&str, &str, &[(&str, &str)]); 3] = [
+const PRESETS: [(&str, &str, Preset); 3] = [
     (
         "Play three bots",
         "Six wizards are dealt to everyone. Three rounds: everyone plays everyone once.",
