@@ -31,7 +31,7 @@ pub enum Next {
     Lineup(Owner),
     /// A match is played.
     Match(usize),
-    Over(Owner),
+    Over,
 }
 
 pub fn person(name: &str, salt: &str) -> Chair {
@@ -192,7 +192,7 @@ impl<'a> LeagueHost<'a> {
             self.enter(&entry)?;
         }
         let next = match self.season.stage() {
-            Stage::Over(champion) => Some(Next::Over(champion)),
+            Stage::Over(_) => Some(Next::Over),
             Stage::Pick(owner) => Some(Next::Pick(owner)),
             Stage::Lots | Stage::Deal => None,
             Stage::Season => self.next_in_season(),

@@ -10,7 +10,10 @@ pub struct Board<'a> {
 }
 
 /// What the letters of the dice mean.
-pub const DICE: &str = "Dice: w is white, 0 to 5; g grey, 1 to 6; b blue, 2 to 7; r red, 3 to 8.";
+pub const DICE: &str = "Dice: W white, 0 to 5; G grey, 1 to 6; B blue, 2 to 7; R red, 3 to 8.";
+
+/// Wizards with their names that fit a line.
+const IN_A_LINE: usize = 3;
 
 impl Board<'_> {
     pub fn name(&self, owner: Owner) -> &str {
@@ -37,7 +40,14 @@ impl Board<'_> {
         );
         let row = |card: &&StatCard| {
             let [throw, dodge, cast, resist] = [card.throw, card.dodge, card.cast, card.resist]
-                .map(|dice| dice.map(|die| die.name().chars().next().unwrap_or(' ')))
+                .map(|dice| {
+                    dice.map(|die| {
+                        die.name()
+                            .chars()
+                            .next()
+                            .map_or(' ', |it| it.to_ascii_uppercase())
+                    })
+                })
                 .map(String::from_iter);
             format!(
                 "{:>3} {:<width$}  {throw:<5} {dodge:<5} {cast:<4} {resist:<6} {:>4} {:>5}",
@@ -49,20 +59,25 @@ impl Board<'_> {
         rows
     }
 
-    /// The six of every owner in a line.
+    /// The six of every owner, in lines that fit a small window.
     pub fn rosters(&self) -> Vec<String> {
         let width = self.width();
-        let roster = |owner: Owner| {
+        let mut lines = Vec::new();
+        for owner in Owner::all() {
             let cards = self.state.roster(owner).iter();
             let cards = cards.filter_map(|card| self.rules.book().stat_card(*card));
-            let cards: Vec<String> = cards.map(short).collect();
-            let cards = match cards.is_empty() {
-                true => "nobody yet".into(),
-                false => cards.join(", "),
-            };
-            format!("{:<width$}  {cards}", self.name(owner))
-        };
-        Owner::all().map(roster).collect()
+            let cards: Vec<String> = cards
+                .map(|card| format!("#{} {}", card.number, card.name))
+                .collect();
+            if cards.is_empty() {
+                lines.push(format!("{:<width$}  nobody yet", self.name(owner)));
+            }
+            for (index, cards) in cards.chunks(IN_A_LINE).enumerate() {
+                let name = if index == 0 { self.name(owner) } else { "" };
+                lines.push(format!("{name:<width$}  {}", cards.join(", ")));
+            }
+        }
+        lines
     }
 
     /// The table of a league in rounds; nothing in a knockout.
@@ -108,7 +123,7 @@ impl Board<'_> {
             let note = if fixture.forfeit {
                 "  not played"
             } else if fixture.is_running() {
-                "  being played"
+                "  lined up"
             } else {
                 ""
             };
@@ -129,9 +144,4 @@ impl Board<'_> {
             more => format!("{part}, {}th match", more + 1),
         }
     }
-}
-
-/// "#21 Hoary Burblepot".
-fn short(card: &StatCard) -> String {
-    format!("#{} {}", card.number, card.name)
 }

@@ -8,11 +8,18 @@ use courtside_league::{Command, FORMAT, Final, Owner, Refused, Stage, StatId, St
 use std::fmt::Display;
 use std::io::{BufRead, Write};
 
-const HELP: &str = "Type the number of a wizard. a asks a bot what it would do, t shows the table and the matches, r all rosters, \
-? W104 a rule, q stops. bot hands your team over to a bot; withdraw, after the draft, leaves the league.";
+const HELP: &str = "\
+  21        the number of a wizard: pick it, or bench it
+  a         what a bot would do, and why
+  t         the table and the matches
+  r         all rosters
+  ? W104    a rule
+  q         stop
+  bot       hand your team over to a bot
+  withdraw  leave the league, once the draft is over";
 
-/// Lines that tell what the next question shows anyway.
-const SHOWN_ANYWAY: [&str; 2] = ["dealt", "lineup"];
+/// Lines that tell what the next question, or the end, shows anyway.
+const SHOWN_ANYWAY: [&str; 3] = ["dealt", "lineup", "champion"];
 
 pub struct Talk<'a, I, O> {
     host: LeagueHost<'a>,
@@ -58,7 +65,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
             let next = self.host.advance()?;
             self.tell()?;
             let goes_on = match next {
-                Next::Over(champion) => return self.finish(champion),
+                Next::Over => return self.finish(),
                 Next::Pick(owner) => self.pick(owner)?,
                 Next::Lineup(owner) => self.line_up(owner)?,
                 Next::Match(number) => self.play(number)?,
@@ -117,15 +124,18 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
             Final::BestOfThree => ", and the title goes to the best of three",
         };
         let draft = if rules.schoolyard {
-            "You pick six wizards in turn"
+            "Owners pick six wizards each, in turn, and bench"
         } else {
-            "Every owner is dealt six wizards"
+            "Every owner is dealt six wizards and benches"
         };
         writeln!(
             self.output,
-            "{}\n{draft} and bench one before each match. {style}{last}.\n{HELP}",
+            "{}\n{draft} one before each match.\n{style}{last}.",
             FORMAT.name
         )?;
+        if self.host.heads() > 0 {
+            writeln!(self.output, "\nWhat you can type:\n{HELP}\n")?;
+        }
         let names = self.host.season.names().to_vec();
         let owners: Vec<String> = Owner::all()
             .map(|owner| match self.host.season.bot_of(owner) {
@@ -156,20 +166,17 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
     /// Tells what has happened since the last time.
     fn tell(&mut self) -> anyhow::Result<()> {
         let log = self.host.season.log(self.alone());
-        let mut drafted = false;
         for line in &log[self.told.min(log.len())..] {
-            drafted |= line.kind == "drafted";
             if !SHOWN_ANYWAY.contains(&line.kind) {
-                writeln!(self.output, "  {} ({})", line.text, line.rule)?;
+                self.print(wrapped(&format!("{} ({})", line.text, line.rule)))?;
+            }
+            if line.kind == "drafted" {
+                writeln!(self.output, "\nRosters")?;
+                self.show(|board| board.rosters())?;
+                writeln!(self.output)?;
             }
         }
         self.told = log.len();
-        if drafted {
-            writeln!(self.output, "\nRosters")?;
-            self.show(|board| board.rosters())?;
-            writeln!(self.output, "\nMatches")?;
-            self.show(|board| board.fixtures())?;
-        }
         Ok(())
     }
 
@@ -313,7 +320,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
                         Stage::Pick(_) => "A bot would pick",
                         _ => "A bot would bench",
                     };
-                    self.print([format!("{would} #{number}. {}", choice.why).trim()])?;
+                    self.print(wrapped(&format!("{would} #{number}. {}", choice.why)))?;
                 }
             }
             "t" | "table" => match self.host.season.state().fixtures.is_empty() {
@@ -337,7 +344,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
                 let id = if id.is_empty() { "W100" } else { id };
                 let text = rule(&FORMAT, id);
                 let text = text.unwrap_or_else(|| "There is no such rule.".into());
-                writeln!(self.output, "{text}")?;
+                self.print(wrapped(&text))?;
             }
             ply => return self.command(owner, ply.to_owned()),
         }
@@ -428,7 +435,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
         Ok(())
     }
 
-    fn finish(&mut self, champion: Owner) -> anyhow::Result<()> {
+    fn finish(&mut self) -> anyhow::Result<()> {
         let season = &self.host.season;
         let ranking = season.rules().ranking(season.state()).unwrap_or_default();
         let names = self.names();
@@ -438,9 +445,9 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
             .map(|(place, owner)| format!("{place} {}", names[owner.index()]))
             .collect();
         self.print(places)?;
-        match self.alone() == Some(champion) {
-            true => writeln!(self.output, "\nYou won the league!")?,
-            false => writeln!(self.output, "\n{} won the league!", names[champion.index()])?,
+        let log = self.host.season.log(self.alone());
+        if let Some(last) = log.last() {
+            writeln!(self.output, "\n{} ({})", last.text, last.rule)?;
         }
         if let Some(file) = self.host.file() {
             let file = file.display().to_string();
@@ -451,6 +458,22 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
         }
         Ok(())
     }
+}
+
+/// Lines that fit a small window, broken between words.
+fn wrapped(text: &str) -> Vec<String> {
+    const COLUMNS: usize = 76;
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= COLUMNS => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// How strong a bot is that takes a team over.
