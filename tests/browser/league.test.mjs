@@ -79,7 +79,7 @@ async function draft(league, people) {
       if (seen.league.stage === 'season') return;
       if (seen.league.stage !== 'pick' || !isAsked(seen)) continue;
       if (seen.league.rosters[seen.you[0]].length === 0) await pickByHand(page);
-      else await act(page, league, { do: 'take', wizard: String(seen.league.pool[0]) });
+      else await act(page, league, { do: 'take', jersey: String(seen.league.pool[0]) });
     }
     await moment();
   }
@@ -151,7 +151,7 @@ test('two people and two bots play a league, from the draft to the champion', as
   await ann.page.goto(league);
 
   await playOut(league, [ann, ben], (who, { you, league: { rosters } }) =>
-    act(who.page, league, { do: 'bench', wizard: String(rosters[you[0]][0]) }));
+    act(who.page, league, { do: 'bench', jersey: String(rosters[you[0]][0]) }));
   for (const { page, errors } of [ann, ben, eve]) {
     await says(page, /won the league!/);
     assert.deepEqual(errors, []);
@@ -207,7 +207,7 @@ test('the pages of a league have no barriers, and fit on a phone', async () => {
   for (let picks = 0; picks < 23; picks += 1) {
     const seen = await until(page, cup, isAsked);
     const [owner] = seen.league.awaited;
-    await act(page, cup, { do: 'take', owner: String(owner), wizard: String(seen.league.pool[0]) });
+    await act(page, cup, { do: 'take', owner: String(owner), jersey: String(seen.league.pool[0]) });
   }
   await until(page, cup, ({ league }) => league.stage === 'season');
   await lineupButton(page).waitFor({ timeout: SOON });

@@ -143,7 +143,7 @@ impl Person {
         let cards = from.as_array().expect("wizards");
         let card = cards[chance.below(cards.len())].as_u64().expect("a number");
         let what = if pick { "take" } else { "bench" };
-        let body = format!("do={what}&owner={}&wizard={card}", self.owner);
+        let body = format!("do={what}&owner={}&jersey={card}", self.owner);
         if self.form(body).await {
             let known = if pick { &self.took } else { &self.benched };
             known.lock().expect("nobody panics").push(card);

@@ -13,6 +13,7 @@
 //! network or a disk.
 
 mod command;
+mod decide;
 mod feats;
 mod record;
 mod scout;

@@ -1,10 +1,10 @@
 //! A league being played.
 
-use crate::{Command, Refused, scout};
+use crate::scout;
 use courtside_catalog::{Library, Match};
 use courtside_kernel::{Game, Notation, Options, Seat, Viewer, Voice};
 use courtside_record::{Secret, content_hash};
-use courtside_table::{Body, Chair, Entry, Millis, Opening, Sitter, Stored, Table, bot};
+use courtside_table::{Body, Chair, Entry, Millis, Opening, Sitter, Stored, Table};
 use game_wizard::league::{
     FORMAT, League, LeagueEvent, LeagueState, LeagueView, OWNERS, Outcome, Owner, Ply, Stage,
 };
@@ -16,9 +16,6 @@ use std::sync::Arc;
 
 /// How long an owner may keep the others waiting before they may put a bot in, in milliseconds: three days (W113).
 pub const PATIENCE: Millis = 3 * 24 * 60 * 60 * 1000;
-
-/// The strongest bot there is.
-const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
 
 /// Why a stored league cannot be opened here.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -298,126 +295,6 @@ impl Season {
         self.rules.view(&self.state, viewer)
     }
 
-    /// What a command means: the entries that it makes. Nothing has changed yet.
-    pub fn decide(&self, command: &Command, now: Millis) -> Result<Vec<Entry>, Refused> {
-        match command {
-            Command::Play { seats, ply } => self.decide_ply(seats, ply, now),
-            Command::Join { invite_key, chair } => self.decide_join(invite_key, chair, now),
-            Command::Fill { seats, level } => self.decide_fill(seats, *level, now),
-            Command::HandOver {
-                seats,
-                owner,
-                level,
-                waited_since,
-            } => self.decide_hand_over(seats, *owner, *level, *waited_since, now),
-        }
-    }
-
-    fn decide_ply(&self, seats: &[Seat], text: &str, now: Millis) -> Result<Vec<Entry>, Refused> {
-        if seats.is_empty() {
-            return Err(Refused::NotSeated);
-        }
-        if self.invite_key().is_some() {
-            return Err(Refused::NotStarted);
-        }
-        let ply = self
-            .rules
-            .parse_ply(text)
-            .map_err(|error| Refused::Notation(error.0))?;
-        let owner = ply.owner().ok_or(Refused::NotYours)?;
-        let first = Seat(owner.0);
-        if !seats.contains(&first) {
-            let mate = seats.iter().any(|seat| Season::owner_of(*seat) == owner);
-            return Err(if mate {
-                Refused::SecondPlayer
-            } else {
-                Refused::NotYours
-            });
-        }
-        self.rules.check(&self.state, ply).map_err(Refused::Rules)?;
-        Ok(vec![self.written(Some(first), ply, now)])
-    }
-
-    fn decide_join(&self, key: &str, chair: &Chair, now: Millis) -> Result<Vec<Entry>, Refused> {
-        if let Sitter::Human { guest } = &chair.sitter
-            && !self.seats_of(guest).is_empty()
-        {
-            return Ok(Vec::new());
-        }
-        let fits = |chair: &Chair| matches!(&chair.sitter, Sitter::Open { invite_key } if invite_key == key);
-        let seat = self.chairs.iter().position(fits);
-        let seat = seat.ok_or(Refused::UsedInvitation)?;
-        Ok(vec![sit(Seat(seat as u8), chair.clone(), now)])
-    }
-
-    fn decide_fill(&self, seats: &[Seat], level: u8, now: Millis) -> Result<Vec<Entry>, Refused> {
-        if seats.is_empty() {
-            return Err(Refused::NotSeated);
-        }
-        if !LEVELS.contains(&level) {
-            return Err(Refused::NoSuchLevel);
-        }
-        let mut chairs = self.chairs.clone();
-        let mut entries = Vec::new();
-        for seat in 0..chairs.len() {
-            if chairs[seat].is_open() {
-                chairs[seat] = bot(level, &chairs);
-                entries.push(sit(Seat(seat as u8), chairs[seat].clone(), now));
-            }
-        }
-        match entries.is_empty() {
-            true => Err(Refused::NoOpenChair),
-            false => Ok(entries),
-        }
-    }
-
-    fn decide_hand_over(
-        &self,
-        seats: &[Seat],
-        owner: u8,
-        level: u8,
-        waited_since: Option<Millis>,
-        now: Millis,
-    ) -> Result<Vec<Entry>, Refused> {
-        if seats.is_empty() {
-            return Err(Refused::NotSeated);
-        }
-        if self.is_over() {
-            return Err(Refused::Over);
-        }
-        if !LEVELS.contains(&level) {
-            return Err(Refused::NoSuchLevel);
-        }
-        let owner = Owner(owner);
-        if owner.index() >= OWNERS {
-            return Err(Refused::NotYours);
-        }
-        let mine = seats.contains(&Seat(owner.0));
-        let kept = waited_since.is_some_and(|since| is_too_long(since, now));
-        if !mine && !kept && !self.may_replace(owner, now) {
-            return Err(Refused::TooSoon(self.name(owner).to_owned()));
-        }
-        let mut chairs = self.chairs.clone();
-        let mut entries = Vec::new();
-        for seat in self.seats_of_owner(owner) {
-            let before = &chairs[seat.index()];
-            if before.is_bot() {
-                continue;
-            }
-            let stand_in = Chair {
-                // Dice that were promised with this salt still come from it.
-                salt: before.salt.clone(),
-                ..bot(level, &chairs)
-            };
-            chairs[seat.index()] = stand_in.clone();
-            entries.push(sit(seat, stand_in, now));
-        }
-        match entries.is_empty() {
-            true => Err(Refused::BotAlready),
-            false => Ok(entries),
-        }
-    }
-
     /// Whether the others have waited for an owner's pick or lineup long enough to put a bot in (W113).
     pub fn may_replace(&self, owner: Owner, now: Millis) -> bool {
         self.awaited().contains(&owner) && is_too_long(self.touched_at, now)
@@ -448,7 +325,7 @@ impl Season {
         Some(self.written(Some(Seat(owner.0)), choice.ply, now))
     }
 
-    fn written(&self, seat: Option<Seat>, ply: Ply, now: Millis) -> Entry {
+    pub(crate) fn written(&self, seat: Option<Seat>, ply: Ply, now: Millis) -> Entry {
         Entry {
             at: Some(now),
             seat,
@@ -637,14 +514,6 @@ pub(crate) fn match_secret(secret: &Secret, number: usize) -> String {
 /// Whether somebody has been waited for longer than anyone has to (W113).
 pub fn is_too_long(since: Millis, now: Millis) -> bool {
     now.saturating_sub(since) >= PATIENCE
-}
-
-fn sit(seat: Seat, chair: Chair, now: Millis) -> Entry {
-    Entry {
-        at: Some(now),
-        seat: Some(seat),
-        body: Body::Sit(chair),
-    }
 }
 
 /// Owners by the names of their players: "Ann", or "Ann and Kai".

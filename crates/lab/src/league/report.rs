@@ -118,7 +118,7 @@ play their matches at the same level. So every wizard's owner and every draft nu
         TextTable {
             heads: &[
                 "number",
-                "wizard",
+                "name",
                 "owner's matches won",
                 "95 % interval",
                 "in 45 to 55 %",

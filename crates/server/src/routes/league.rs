@@ -273,7 +273,7 @@ pub async fn act(
             .first()
             .map_or(0, |owner| owner.0),
     };
-    let wizard = field(&fields, "wizard");
+    let wizard = field(&fields, "jersey");
     let command = match field(&fields, "do") {
         what @ ("take" | "bench") => Command::Play {
             seats,

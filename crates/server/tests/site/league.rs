@@ -79,7 +79,7 @@ fn first(view: &Value, owner: usize) -> u64 {
 
 async fn bench(browser: &mut Browser, league: &str, owner: usize) -> StatusCode {
     let wizard = first(&view(browser, league).await, owner);
-    let fields = format!("do=bench&owner={owner}&wizard={wizard}");
+    let fields = format!("do=bench&owner={owner}&jersey={wizard}");
     browser.form(&format!("{league}/do"), &fields).await.status
 }
 
@@ -156,7 +156,7 @@ async fn nobody_acts_for_another_owner_or_reads_a_sealed_lineup() {
     let mut stranger = site.browser();
     let season = view(&mut ann, &league).await;
     let wizard = first(&season, 0);
-    let fields = format!("do=bench&owner=0&wizard={wizard}");
+    let fields = format!("do=bench&owner=0&jersey={wizard}");
     assert_eq!(
         bea.form(&act, &fields).await.refusal(),
         (403, "seat".into())
@@ -165,15 +165,15 @@ async fn nobody_acts_for_another_owner_or_reads_a_sealed_lineup() {
         stranger.form(&act, &fields).await.refusal(),
         (403, "seat".into())
     );
-    let foreign = format!("do=bench&owner=0&wizard={}", first(&season, 1));
+    let foreign = format!("do=bench&owner=0&jersey={}", first(&season, 1));
     let refused = ann.form(&act, &foreign).await;
     assert_eq!(refused.refusal(), (422, "illegal".into()));
     assert_eq!(refused.json()["error"]["rule"], "W105");
     for nonsense in [
         "do=",
         "do=bench",
-        "do=bench&wizard=x",
-        "do=take&wizard=%00",
+        "do=bench&jersey=x",
+        "do=take&jersey=%00",
         "do=hand-over&owner=9",
     ] {
         let refused = ann.form(&act, nonsense).await;

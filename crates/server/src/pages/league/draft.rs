@@ -30,7 +30,7 @@ pub fn room(page: &LeaguePage, picker: Owner) -> Markup {
             ol.pool {
                 @for id in &pool {
                     @if let Some(found) = stat_card(season, *id) {
-                        li { (card(found, side, html! {}, radio.then_some(("wizard", false)))) }
+                        li { (card(found, side, html! {}, radio.then_some(("jersey", false)))) }
                     }
                 }
             }

@@ -52,7 +52,7 @@ pub fn choose(page: &LeaguePage, owner: Owner) -> Markup {
                     ol.shelf {
                         @for id in roster {
                             @if let Some(found) = stat_card(season, *id) {
-                                li { (card(found, side, note.clone(), Some(("wizard", bench == Some(*id))))) }
+                                li { (card(found, side, note.clone(), Some(("jersey", bench == Some(*id))))) }
                             }
                         }
                     }

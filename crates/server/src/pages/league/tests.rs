@@ -201,14 +201,14 @@ fn a_pick_is_a_form_for_the_one_who_picks_and_for_nobody_else() {
     show("pick", &page);
     assert!(page.contains("Your pick"));
     assert_eq!(
-        page.matches(r#"type="radio" name="wizard""#).count(),
+        page.matches(r#"type="radio" name="jersey""#).count(),
         usize::from(season.state().pool.count())
     );
     assert!(page.contains("Pick this wizard"));
     let watched = page_of(&season, &[], 0);
     show("pick-watched", &watched);
     assert!(watched.contains("Ann picks"));
-    assert!(!watched.contains(r#"name="wizard""#));
+    assert!(!watched.contains(r#"name="jersey""#));
     let order = draft::order(&LeaguePage {
         shell: Shell::default(),
         season: &season,
@@ -237,7 +237,7 @@ fn a_lineup_benches_one_of_six() {
     show("lineup", &page);
     assert!(page.contains("Your lineup against"));
     assert!(page.contains("Send this lineup"));
-    assert_eq!(page.matches(r#"name="wizard""#).count(), 6);
+    assert_eq!(page.matches(r#"name="jersey""#).count(), 6);
     assert!(page.contains("when both are in"));
 }
 
