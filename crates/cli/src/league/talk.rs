@@ -8,8 +8,7 @@ use courtside_league::{Command, FORMAT, Final, Owner, Refused, Stage, StatId, St
 use std::fmt::Display;
 use std::io::{BufRead, Write};
 
-const HELP: &str = "\
-  21        the number of a wizard: pick it, or bench it
+const HELP: &str = "  21        the number of a wizard: pick it, or bench it
   a         what a bot would do, and why
   t         the table and the matches
   r         all rosters
