@@ -1,6 +1,8 @@
 //! Makes the table that bots draft by: plays the games of every way, and writes what they say of the wizards.
 //!
-//!     cargo run --release -p courtside-lab --example scouting > crates/league/src/scout/table.rs
+//! ```text
+//! cargo run --release -p courtside-lab --example scouting > crates/league/src/scout/table.rs
+//! ```
 //!
 //! What spell cards are worth to the side that buys them goes to the terminal. Games are kept in the folder `scouting`, one file a way: a run that was ended goes on with the next file.
 

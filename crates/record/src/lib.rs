@@ -14,6 +14,9 @@ pub use write::{read_result, write_result};
 use courtside_kernel::{Incident, Winners};
 use sha2::{Digest, Sha256};
 
+/// Names in a record at most: a league of teams of two has one more than any game has seats.
+const MOST_SEATS: usize = 8;
+
 /// Where the chance plies of a record come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DiceHeader {

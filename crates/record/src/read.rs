@@ -1,8 +1,7 @@
 //! Reading records. A record may come from anyone: whatever it holds, the result is a record or a sentence
 //! with the number of the line.
 
-use crate::{DiceHeader, Header, Record, RecordedPly, read_result};
-use courtside_kernel::Seat;
+use crate::{DiceHeader, Header, MOST_SEATS, Record, RecordedPly, read_result};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
@@ -99,7 +98,7 @@ impl Tags {
 
     /// `Seat0`, `Seat1` …, as many as there are in a row.
     fn numbered(&mut self, name: &str) -> Vec<String> {
-        let numbered = (0..Seat::MAX).map_while(|seat| self.take(&format!("{name}{seat}")));
+        let numbered = (0..MOST_SEATS).map_while(|seat| self.take(&format!("{name}{seat}")));
         numbered.map(|(_, value)| value).collect()
     }
 

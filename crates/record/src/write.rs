@@ -1,6 +1,6 @@
 //! Records as text.
 
-use crate::{DiceHeader, Record, RecordedPly};
+use crate::{DiceHeader, MOST_SEATS, Record, RecordedPly};
 use courtside_kernel::{Seat, Winners};
 use std::fmt;
 
@@ -106,7 +106,7 @@ pub fn write_result(winners: Winners, seats: usize) -> String {
 
 /// Reads what `write_result` writes, for this many seats.
 pub fn read_result(text: &str, seats: usize) -> Option<Winners> {
-    if seats > Seat::MAX {
+    if seats > MOST_SEATS {
         return None;
     }
     // Alone, a draw leaves a half to nobody (D40).

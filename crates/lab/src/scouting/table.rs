@@ -161,7 +161,7 @@ pub fn table(samples: &[Vec<Sample>]) -> Result<String, OptionError> {
 fn head(formula: &Fit, random: usize, games: usize, spread: f64) -> String {
     let mut out = String::from(
         "//! What bots have made of the wizards. Generated, not to be edited:\n//!\n\
-         //!     cargo run --release -p courtside-lab --example scouting > crates/league/src/scout/table.rs\n//!\n",
+         //! ```text\n//! cargo run --release -p courtside-lab --example scouting > crates/league/src/scout/table.rs\n//! ```\n//!\n",
     );
     let _ = writeln!(
         out,

@@ -1,6 +1,8 @@
 //! What bots have made of the wizards. Generated, not to be edited:
 //!
-//!     cargo run --release -p courtside-lab --example scouting > crates/league/src/scout/table.rs
+//! ```text
+//! cargo run --release -p courtside-lab --example scouting > crates/league/src/scout/table.rs
+//! ```
 //!
 //! 4000 games with stat cards drawn at random gave the formula, 6000 games with dealt teams of the built-in wizards what each is
 //! worth beyond it, drawn to 0 by a spread of 0.05. Bots of level 3 that try 24 lines, seed 2.

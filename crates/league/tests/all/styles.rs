@@ -76,7 +76,6 @@ fn three_rounds_of_teams_who_pick_their_wizards_and_the_best_of_three() {
 }
 
 #[test]
-#[ignore = "a record has seven seats at most, and a league of teams has eight: `numbered` and `read_result` in crates/record"]
 fn the_record_of_a_league_of_teams_reads_back() {
     let mut club = Club::new("style=knockout", 8, &[], 18);
     club.play_on(|_| {});
