@@ -89,7 +89,7 @@ fn lead(games: &[&Fixture], owner: Owner) -> i32 {
     leads.sum()
 }
 
-/// Who goes before whom if nothing that was played tells them apart: whoever withdrew last or not at all, then the higher draft
+/// Who goes before whom if nothing that was played tells them apart: the one who stayed longer, then the higher draft
 /// number (W112).
 fn tie_break(state: &LeagueState, a: Owner, b: Owner) -> Ordering {
     let stayed = |owner: Owner| {

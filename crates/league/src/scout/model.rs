@@ -32,7 +32,7 @@ pub(super) struct Way {
 /// What is known of the wizards of a league, and of each against each. In log odds of a win.
 pub(super) struct Model {
     chances: Chances,
-    /// What a wizard is worth whoever the opponent is.
+    /// What a wizard is worth against any opponent.
     own: Vec<f64>,
     /// Whether bots have played with these very stat cards.
     pub measured: bool,

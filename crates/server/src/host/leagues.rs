@@ -111,7 +111,7 @@ impl Host {
             let season = self.league(id).await?;
             let entries = season.decide(&command, now())?;
             if entries.is_empty() || self.append(&season, entries).await?.is_some() {
-                // Whoever acted sees what follows from it. What fails here is tried again when anyone looks.
+                // The person who acted sees what follows from it. What fails here is tried again when anyone looks.
                 if let Err(failure) = self.attend_league(id).await {
                     tracing::warn!(league = %id, "the league does not go on: {failure}");
                 }

@@ -37,7 +37,7 @@ fn roster(page: &LeaguePage, owner: Owner) -> Markup {
             @if wizards.is_empty() {
                 p.hint { "No wizards yet." }
             } @else {
-                // Roles are written out: on a phone the sheet lays rows out anew.
+                // Roles are written out: on a phone the style sheet changes how rows are laid out.
                 table role="table" {
                     thead role="rowgroup" { tr role="row" {
                         th role="columnheader" scope="col" { span.quiet { "Wizard" } }
