@@ -1,5 +1,5 @@
-// A league of four: two people in two browsers and two bots, from the draft to the champion; the lineup by keyboard; what every page
-// owes on every screen.
+// A league of four: two people in two browsers and two bots, from the draft to the champion; four people on one device; the lineup by
+// keyboard; what every page owes on every screen.
 
 import assert from 'node:assert/strict';
 import { lookOver, overflow } from './barriers.mjs';
@@ -192,15 +192,15 @@ test('a lineup is chosen by keyboard, and a change elsewhere keeps the choice an
   await Promise.all([ann, ben].map(({ context }) => context.close()));
 });
 
-test('the pages of a league have no barriers, and fit on a phone', async () => {
-  const { page, context } = await person(hall.browser);
+test('four people play a league on one device; its pages have no barriers, and fit on a phone', async () => {
+  const { page, context, errors } = await person(hall.browser);
   await page.goto(`${hall.server.url}/league/new`);
   await page.locator('.setup > summary').click();
   await lookOver(page);
   await openLeague(page, { against: 'friends', name: 'Ann' });
   await lookOver(page);
   // Pool, lineup and bracket.
-  const cup = await openLeague(page, { against: 'screen', 'name-0': 'Ann', 'name-1': 'Ben', 'name-2': 'Cleo', 'name-3': 'Dan', 'option-draft': 'schoolyard', 'option-style': 'knockout' });
+  const cup = await openLeague(page, { against: 'screen', 'name-0': 'Ann', 'name-1': 'Ben', 'name-2': 'Cleo', 'name-3': 'Dan', 'option-draft': 'schoolyard', 'option-style': 'knockout', 'option-quiet': '4' });
   await pickButton(page).waitFor({ timeout: SOON });
   assert.match(await heading(page).innerText(), /pick a wizard/i);
   await lookOver(page);
@@ -215,5 +215,12 @@ test('the pages of a league have no barriers, and fit on a phone', async () => {
   await lookOver(page);
   await page.setViewportSize({ width: 390, height: 844 });
   assert.ok((await overflow(page)).x <= 0, 'no sideways scrolling');
+  await playOut(cup, [{ page }], async (_, { league: { rosters, awaited } }) => {
+    for (const owner of awaited) await act(page, cup, { do: 'bench', owner: String(owner), jersey: String(rosters[owner][0]) });
+  });
+  await says(page, /won the league!/);
+  assert.equal(await page.locator('.podium li').count(), 4);
+  assert.ok((await overflow(page)).x <= 0, 'no sideways scrolling');
+  assert.deepEqual(errors, []);
   await context.close();
 });

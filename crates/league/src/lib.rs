@@ -15,6 +15,7 @@
 mod command;
 mod decide;
 mod feats;
+mod log;
 mod record;
 mod scout;
 mod season;
@@ -22,9 +23,10 @@ mod verify;
 
 pub use command::{Command, Refused};
 pub use feats::{Feats, FeatsByWizard, add as add_feats, feats};
+pub use log::LogLine;
 pub use record::{LeagueRecord, is_league};
-pub use scout::{Chances, Choice, choose};
-pub use season::{Broken, LogLine, MatchTable, PATIENCE, Season, is_too_long};
+pub use scout::{Chances, Choice, Scout};
+pub use season::{Broken, MatchTable, PATIENCE, Season, is_too_long};
 pub use verify::verify;
 
 pub use game_wizard::content::StatCard;

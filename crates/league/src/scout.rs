@@ -13,6 +13,7 @@ pub use chances::Chances;
 use game_wizard::StatId;
 use game_wizard::league::{League, LeagueState, Owner, Ply};
 use model::Model;
+use std::sync::Arc;
 
 /// What a bot would do, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,33 +23,50 @@ pub struct Choice {
     pub why: String,
 }
 
-/// What a bot does for an owner who is waited for; nothing if there is nothing to do.
-pub fn choose(rules: &League, state: &LeagueState, owner: Owner) -> Option<Choice> {
-    let mut plies = Vec::new();
-    rules.legal(state, owner, &mut plies);
-    let model = Model::new(rules);
-    let scored = plies.iter().filter_map(|ply| {
-        let (card, share) = match *ply {
-            Ply::Take(_, card) => (card, model.share(card, &others(rules, state, owner, card))),
-            Ply::Bench(_, card) => (card, without(&model, state, owner, card)?),
-            Ply::Withdraw(_) | Ply::Lot(_) | Ply::Deal(_) | Ply::Result(..) => return None,
+/// What is known of the wizards of a league: made once, asked often.
+pub struct Scout {
+    rules: Arc<League>,
+    model: Model,
+}
+
+impl Scout {
+    pub fn new(rules: Arc<League>) -> Scout {
+        let model = Model::new(&rules);
+        Scout { rules, model }
+    }
+
+    pub fn rules(&self) -> &League {
+        &self.rules
+    }
+
+    /// What a bot does for an owner who is waited for; nothing if there is nothing to do.
+    pub fn choose(&self, state: &LeagueState, owner: Owner) -> Option<Choice> {
+        let (rules, model) = (self.rules(), &self.model);
+        let mut plies = Vec::new();
+        rules.legal(state, owner, &mut plies);
+        let scored = plies.iter().filter_map(|ply| {
+            let (card, share) = match *ply {
+                Ply::Take(_, card) => (card, model.share(card, &others(rules, state, owner, card))),
+                Ply::Bench(_, card) => (card, without(model, state, owner, card)?),
+                Ply::Withdraw(_) | Ply::Lot(_) | Ply::Deal(_) | Ply::Result(..) => return None,
+            };
+            Some((*ply, card, share))
+        });
+        let mut scored: Vec<(Ply, StatId, f64)> = scored.collect();
+        // Of equals the lower number: the order of `legal` stays.
+        scored.sort_by(|one, other| other.2.total_cmp(&one.2));
+        let (ply, best, share) = *scored.first()?;
+        let next = scored.get(1).map(|(_, card, share)| (*card, *share));
+        let say = Saying {
+            rules,
+            measured: model.measured,
         };
-        Some((*ply, card, share))
-    });
-    let mut scored: Vec<(Ply, StatId, f64)> = scored.collect();
-    // Of equals the lower number: the order of `legal` stays.
-    scored.sort_by(|one, other| other.2.total_cmp(&one.2));
-    let (ply, best, share) = *scored.first()?;
-    let next = scored.get(1).map(|(_, card, share)| (*card, *share));
-    let say = Saying {
-        rules,
-        measured: model.measured,
-    };
-    let why = match ply {
-        Ply::Bench(..) => say.bench((best, share), next),
-        _ => say.pick((best, share), next),
-    };
-    Some(Choice { ply, why })
+        let why = match ply {
+            Ply::Bench(..) => say.bench((best, share), next),
+            _ => say.pick((best, share), next),
+        };
+        Some(Choice { ply, why })
+    }
 }
 
 /// Those whom a wizard would play with and against: all but itself and, where there is anyone else, the owner's own.

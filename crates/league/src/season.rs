@@ -1,8 +1,8 @@
 //! A league being played.
 
-use crate::scout;
+use crate::scout::{Choice, Scout};
 use courtside_catalog::{Library, Match};
-use courtside_kernel::{Game, Notation, Options, Seat, Viewer, Voice};
+use courtside_kernel::{Game, Notation, Options, Seat};
 use courtside_record::{Secret, content_hash};
 use courtside_table::{Body, Chair, Entry, Millis, Opening, Sitter, Stored, Table};
 use game_wizard::league::{
@@ -62,20 +62,11 @@ pub struct MatchTable {
     pub chairs: Vec<Chair>,
 }
 
-/// A line of a league's log.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LogLine {
-    pub rule: &'static str,
-    pub kind: &'static str,
-    pub text: String,
-    pub at: Option<Millis>,
-}
-
 /// See the head of the crate. A clone shares the history.
 #[derive(Clone)]
 pub struct Season {
     opening: Arc<Opening>,
-    rules: Arc<League>,
+    scout: Arc<Scout>,
     chairs: Vec<Chair>,
     names: Vec<String>,
     secret: Secret,
@@ -146,7 +137,7 @@ impl Season {
             state: Arc::new(rules.setup()),
             names: names(&chairs),
             opening: Arc::new(opening),
-            rules: Arc::new(rules),
+            scout: Arc::new(Scout::new(Arc::new(rules))),
             chairs,
             secret,
             steps: Vec::new(),
@@ -172,7 +163,11 @@ impl Season {
     }
 
     pub fn rules(&self) -> &League {
-        &self.rules
+        self.scout.rules()
+    }
+
+    pub(crate) fn scout(&self) -> &Scout {
+        &self.scout
     }
 
     pub fn state(&self) -> &LeagueState {
@@ -180,7 +175,7 @@ impl Season {
     }
 
     pub fn stage(&self) -> Stage {
-        self.rules.stage(&self.state)
+        self.rules().stage(&self.state)
     }
 
     pub fn is_over(&self) -> bool {
@@ -288,11 +283,11 @@ impl Season {
         if self.invite_key().is_some() {
             return Vec::new();
         }
-        self.rules.awaited(&self.state)
+        self.rules().awaited(&self.state)
     }
 
     pub fn view(&self, viewer: Option<Owner>) -> LeagueView {
-        self.rules.view(&self.state, viewer)
+        self.rules().view(&self.state, viewer)
     }
 
     /// Whether the others have waited for an owner's pick or lineup long enough to put a bot in (W113).
@@ -313,7 +308,7 @@ impl Season {
             return None;
         }
         let mut outcomes = Vec::new();
-        self.rules.chance(&self.state, &mut outcomes);
+        self.rules().chance(&self.state, &mut outcomes);
         if !outcomes.is_empty() {
             let mut draw = self.secret.draw(&self.salts(), self.steps.len());
             let ply = courtside_kernel::game::pick_weighted(&outcomes, &mut draw);
@@ -321,15 +316,20 @@ impl Season {
         }
         let mut bots = self.awaited().into_iter();
         let owner = bots.find(|owner| self.bot_of(*owner).is_some())?;
-        let choice = scout::choose(&self.rules, &self.state, owner)?;
+        let choice = self.advice(owner)?;
         Some(self.written(Some(Seat(owner.0)), choice.ply, now))
+    }
+
+    /// What a bot would do for an owner who is waited for, and why.
+    pub fn advice(&self, owner: Owner) -> Option<Choice> {
+        self.scout.choose(&self.state, owner)
     }
 
     pub(crate) fn written(&self, seat: Option<Seat>, ply: Ply, now: Millis) -> Entry {
         Entry {
             at: Some(now),
             seat,
-            body: Body::Ply(self.rules.write_ply(ply)),
+            body: Body::Ply(self.rules().write_ply(ply)),
         }
     }
 
@@ -339,15 +339,15 @@ impl Season {
         match &entry.body {
             Body::Ply(text) => {
                 let ply = self
-                    .rules
+                    .rules()
                     .parse_ply(text)
                     .map_err(|error| broken(error.0))?;
-                let check = self.rules.check(&self.state, ply);
+                let check = self.rules().check(&self.state, ply);
                 check.map_err(|illegal| broken(illegal.message))?;
                 let before = self.state.clone();
                 let mut state = LeagueState::clone(&before);
                 let mut events = Vec::new();
-                self.rules
+                self.rules()
                     .apply(&mut state, ply, &mut |event| events.push(event));
                 self.state = Arc::new(state);
                 self.steps.push(Step {
@@ -393,7 +393,7 @@ impl Season {
 
     /// The matches that are lined up and not over, with the tables that they are played at.
     pub fn matches(&self) -> Vec<MatchTable> {
-        let running = self.rules.running(&self.state);
+        let running = self.rules().running(&self.state);
         let tables = running.into_iter().map(|number| self.match_table(number));
         tables.flatten().collect()
     }
@@ -402,17 +402,17 @@ impl Season {
     pub fn match_table(&self, number: usize) -> Option<MatchTable> {
         let lineups = self.state.lineups(number)?;
         let fixture = &self.state.fixtures[number];
-        let options = self.rules.match_options(lineups);
+        let options = self.rules().match_options(lineups);
         let first = fixture.owners.map(Owner::index);
         let mut chairs: Vec<Chair> = first.map(|seat| self.chairs[seat].clone()).into();
-        if self.rules.match_seats() == 4 {
+        if self.rules().match_seats() == 4 {
             chairs.extend(first.map(|seat| self.chairs[seat + OWNERS].clone()));
         }
         let opening = Opening {
             id: self.table_id(number),
             game: CARD.id.to_owned(),
             options: options.to_string(),
-            rules: self.rules.setting().rules(),
+            rules: self.rules().setting().rules(),
             content: self.opening_content(),
             secret: match_secret(&self.secret, number),
             parent: None,
@@ -439,50 +439,17 @@ impl Season {
     fn opening_content(&self) -> String {
         content_hash(
             CARD.id,
-            self.rules.setting().rules(),
-            &self.rules.game.content(),
+            self.rules().setting().rules(),
+            &self.rules().game.content(),
         )
     }
 
     /// The entry that a match which is over makes in its league.
     pub fn result(&self, number: usize, table: &Table, now: Millis) -> Option<Entry> {
-        let outcome = outcome_of(&self.rules, table.play())?;
+        let outcome = outcome_of(self.rules(), table.play())?;
         let ply = Ply::Result(number as u8, outcome);
-        self.rules.check(&self.state, ply).ok()?;
+        self.rules().check(&self.state, ply).ok()?;
         Some(self.written(None, ply, now))
-    }
-
-    /// What has happened, oldest first, as this viewer is told.
-    pub fn log(&self, viewer: Option<Owner>) -> Vec<LogLine> {
-        let viewer = viewer.map_or(Viewer::Spectator, |owner| Viewer::Seat(Seat(owner.0)));
-        let voice = Voice {
-            viewer,
-            names: &self.names,
-        };
-        let after = |index: usize| match self.steps.get(index + 1) {
-            Some(next) => &*next.before,
-            None => &*self.state,
-        };
-        let mut lines = Vec::new();
-        for (index, step) in self.steps.iter().enumerate() {
-            let at = step.at;
-            if let Deed::StandIn(seat, level) = step.deed {
-                let name = voice.whom(Seat(Season::owner_of(seat).0));
-                lines.push(LogLine {
-                    rule: "W113",
-                    kind: "stand-in",
-                    text: format!("A bot of level {level} took over: {name}."),
-                    at,
-                });
-            }
-            lines.extend(step.events.iter().map(|event| LogLine {
-                rule: event.rule().0,
-                kind: event.kind(),
-                text: self.rules.say(after(index), *event, &voice),
-                at,
-            }));
-        }
-        lines
     }
 }
 

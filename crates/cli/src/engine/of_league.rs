@@ -102,10 +102,10 @@ impl LeagueSession {
         fields.optional_number("seed", u64::MAX)?;
         let seat = fields.optional_number("seat", Seat::MAX as u64)?;
         fields.finish()?;
-        let (rules, state) = (self.season.rules(), self.season.state());
+        let rules = self.season.rules();
         let nobody = || Refusal::new("turn", "Nobody drafts or lines up now.");
         let owner = self.decider(seat)?.ok_or_else(nobody)?;
-        let choice = courtside_league::choose(rules, state, owner).ok_or_else(nobody)?;
+        let choice = self.season.advice(owner).ok_or_else(nobody)?;
         reply(json!({ "ply": rules.write_ply(choice.ply), "why": choice.why }))
     }
 

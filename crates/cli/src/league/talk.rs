@@ -311,8 +311,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
             "q" | "quit" => return Ok(Reaction::Quit),
             "a" | "advice" => {
                 let season = &self.host.season;
-                let choice = courtside_league::choose(season.rules(), season.state(), owner);
-                if let Some(choice) = choice {
+                if let Some(choice) = season.advice(owner) {
                     let ply = season.rules().write_ply(choice.ply);
                     let number = ply.rsplit(':').next().unwrap_or_default().to_owned();
                     let would = match season.stage() {

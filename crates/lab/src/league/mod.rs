@@ -9,9 +9,10 @@ pub use report::write;
 use crate::calibration;
 use courtside_bots::{Level, Rng};
 use courtside_kernel::{Content, OptionError, Options, game::pick_weighted};
-use courtside_league::{FORMAT, League, LeagueState, OWNERS, Ply, Stage, choose};
+use courtside_league::{FORMAT, League, LeagueState, OWNERS, Ply, Scout, Stage};
 use game_wizard::{Phase, Side};
 use rayon::prelude::*;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The game that has a league.
@@ -36,7 +37,7 @@ pub struct Plan {
 /// What a plan came to.
 pub struct Report {
     pub plan: Plan,
-    pub rules: League,
+    pub rules: Arc<League>,
     pub counts: Counts,
 }
 
@@ -68,12 +69,13 @@ impl Plan {
         stop: &AtomicBool,
         done: impl Fn() + Sync,
     ) -> Result<Option<Report>, OptionError> {
-        let rules = League::configure(&self.options, OWNERS, content)?;
+        let rules = Arc::new(League::configure(&self.options, OWNERS, content)?);
+        let scout = Scout::new(rules.clone());
         let leagues = (0..self.leagues).into_par_iter().map(|number| {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let counts = self.league(&rules, number);
+            let counts = self.league(&scout, number);
             done();
             Some(counts)
         });
@@ -86,7 +88,8 @@ impl Plan {
     }
 
     /// Plays a league to its end and counts it.
-    fn league(&self, rules: &League, number: u64) -> Counts {
+    fn league(&self, scout: &Scout, number: u64) -> Counts {
+        let rules = scout.rules();
         let seed = Rng::seed_of(self.seed, number);
         let mut lots = Rng::stream(seed, 0);
         let mut counts = Counts::default();
@@ -103,7 +106,8 @@ impl Plan {
             let ply = if !outcomes.is_empty() {
                 pick_weighted(&outcomes, &mut lots)
             } else if let Some(owner) = rules.awaited(&state).first() {
-                choose(rules, &state, *owner)
+                scout
+                    .choose(&state, *owner)
                     .expect("an owner who is waited for has a choice")
                     .ply
             } else {

@@ -13,6 +13,10 @@ fn with_content(options: &str, content: &Content) -> League {
     League::configure(&options, OWNERS, content).unwrap()
 }
 
+fn choose(rules: &League, state: &LeagueState, owner: Owner) -> Option<Choice> {
+    Scout::new(Arc::new(rules.clone())).choose(state, owner)
+}
+
 /// Plays on, with the first of every lot and deal, until `stop`.
 fn play_until(rules: &League, stop: impl Fn(&LeagueState) -> bool) -> LeagueState {
     let mut state = rules.setup();

@@ -94,12 +94,7 @@ fn a_bot_does_not_look_at_a_lineup_that_is_closed_to_it() {
         let ply = courtside_league::Ply::Bench(home, card);
         let ply = club.season.rules().write_ply(ply);
         club.play(home.0, &ply);
-        let season = &club.season;
-        thoughts.push(courtside_league::choose(
-            season.rules(),
-            season.state(),
-            away,
-        ));
+        thoughts.push(club.season.advice(away));
     }
     assert!(thoughts[0].is_some());
     assert!(thoughts.iter().all(|thought| *thought == thoughts[0]));

@@ -3,6 +3,7 @@
 use crate::browser::{Browser, PATIENCE, Site, plies};
 use axum::http::StatusCode;
 use courtside_league::{LeagueRecord, verify};
+use courtside_server::limits::Limits;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -47,7 +48,12 @@ fn is_right(record: &LeagueRecord) {
 
 /// A league of Ann and Bea with two bots, who drafted at random. Owners are 0 and 1.
 async fn two_and_bots(site: &Site, options: &str) -> (String, Browser, Browser) {
-    let (mut ann, mut bea) = (site.browser(), site.browser());
+    two_at([site, site], options).await
+}
+
+/// The same, each at a site of their own.
+async fn two_at(sites: [&Site; 2], options: &str) -> (String, Browser, Browser) {
+    let [mut ann, mut bea] = sites.map(Site::browser);
     let fields = format!("against=friends&name=Ann&{options}");
     let league = ann.form("/leagues", &fields).await.location();
     let page = ann.get(&league).await;
@@ -63,7 +69,7 @@ async fn two_and_bots(site: &Site, options: &str) -> (String, Browser, Browser) 
         ann.form(&format!("{league}/do"), fill).await.location(),
         league
     );
-    let mut stranger = site.browser();
+    let mut stranger = sites[1].browser();
     assert_eq!(
         stranger.form(&join, "name=Cid").await.refusal(),
         (404, "key".into())
@@ -110,22 +116,19 @@ async fn bots_play_a_league_to_its_champion_by_themselves() {
     );
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_two_bots_play_a_league_to_its_end() {
-    let site = Site::new().await;
-    let (league, ann, bea) = two_and_bots(&site, QUICK).await;
-    let mut people = [ann, bea];
+/// Ann and Bea line up and play, any choice at every turn, until there is a champion.
+async fn play_out(league: &str, people: &mut [Browser; 2]) {
     let end = Instant::now() + 6 * PATIENCE;
     let mut seed = 1_usize;
-    'league: loop {
+    loop {
         for (owner, browser) in people.iter_mut().enumerate() {
-            let now = view(browser, &league).await;
+            let now = view(browser, league).await;
             if is_over(&now) {
-                break 'league;
+                return;
             }
             let awaited = now["awaited"].as_array().expect("owners");
             if awaited.contains(&json!(owner)) {
-                assert_eq!(bench(browser, &league, owner).await, StatusCode::SEE_OTHER);
+                assert_eq!(bench(browser, league, owner).await, StatusCode::SEE_OTHER);
             }
             let answer = browser.get(&format!("{league}/view")).await.json();
             for table in answer["tables"].as_array().expect("tables") {
@@ -140,12 +143,40 @@ async fn two_people_and_two_bots_play_a_league_to_its_end() {
         }
         assert!(Instant::now() < end, "the league stands still");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_bots_play_a_league_to_its_end() {
+    let site = Site::new().await;
+    let (league, ann, bea) = two_and_bots(&site, QUICK).await;
+    let mut people = [ann, bea];
+    play_out(&league, &mut people).await;
     is_right(&record(&mut people[0], &league).await);
     let home = people[1].get("/").await;
     assert!(
         home.text().contains(&league),
         "the league is on the home page"
     );
+}
+
+/// Two servers that share a database and nothing else: a league is one league on both.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server: set COURTSIDE_TEST_POSTGRES to its URL"]
+async fn a_league_is_played_across_two_servers() {
+    let url = std::env::var("COURTSIDE_TEST_POSTGRES")
+        .expect("COURTSIDE_TEST_POSTGRES is the URL of a database");
+    let north = Site::on(&url, Site::quick(), Limits::off()).await;
+    let south = Site::on(&url, Site::quick(), Limits::off()).await;
+    let (league, ann, bea) = two_at([&north, &south], QUICK).await;
+    let mut people = [ann, bea];
+    play_out(&league, &mut people).await;
+    let [ann, bea] = &mut people;
+    // Who is not the first to hear of it reads the same: each ply once, each match once.
+    let (here, there) = (record(ann, &league).await, record(bea, &league).await);
+    assert_eq!(here.to_string(), there.to_string());
+    is_right(&here);
+    north.stop().await;
+    south.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use super::super::parts::{rule_chip, seat_mark};
 use super::LeaguePage;
 use super::wizard::{card, colour_of, jersey, stat_card};
-use super::your::{late, slab};
+use super::your::{advice, late, slab};
 use courtside_kernel::Seat;
 use courtside_league::{
     CARD_ID, League, LeagueEvent, LeagueState, OWNERS, Owner, Ply, Stage, StatId,
@@ -51,6 +51,7 @@ pub fn room(page: &LeaguePage, picker: Owner) -> Markup {
                         p.hint { (after(page, &order, now)) }
                     }
                 }))
+                (advice(page, picker))
             } @else {
                 (cards(false))
                 p.hint { (after(page, &order, now)) }

@@ -2,7 +2,7 @@
 
 use super::super::parts::{rule_chip, seat_mark};
 use super::wizard::{card, stat_card};
-use super::your::{late, slab, waited_for};
+use super::your::{advice, late, slab, waited_for};
 use super::{LeaguePage, LiveMatch};
 use courtside_kernel::Seat;
 use courtside_league::{CARD_ID, Fixture, Owner, StatId};
@@ -63,6 +63,7 @@ pub fn choose(page: &LeaguePage, owner: Owner) -> Markup {
                 }
                 div.acts.foot { button.tape.main { "Send this lineup" } }
             }))
+            (advice(page, owner))
             (late(page))
         },
     )

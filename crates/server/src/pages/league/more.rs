@@ -26,8 +26,17 @@ fn log(page: &LeaguePage) -> Markup {
                 p.hint { "Nothing has happened yet." }
             } @else {
                 ol #log tabindex="0" aria-label="Log lines, newest first" {
-                    @for line in lines.iter().rev() {
-                        li data-kind=(line.kind) { span { (line.text) } (rule_chip(CARD_ID, line.rule, false)) }
+                    @for (number, line) in lines.iter().enumerate().rev() {
+                        li data-kind=(line.kind) {
+                            span { (line.text) }
+                            (rule_chip(CARD_ID, line.rule, false))
+                            @if let Some(why) = &line.why {
+                                details.why id={ "why-" (number) } {
+                                    summary { "Why?" span.quiet { " " (line.text) } }
+                                    p { (why) }
+                                }
+                            }
+                        }
                     }
                 }
             }

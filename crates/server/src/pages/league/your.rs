@@ -3,7 +3,7 @@
 use super::super::parts::{rule_chip, seat_mark};
 use super::{LeaguePage, draft, ending, lineup, seats};
 use courtside_kernel::Seat;
-use courtside_league::{CARD_ID, Owner, Part, Stage};
+use courtside_league::{CARD_ID, Owner, Part, Ply, Stage};
 use courtside_scene::words::listed;
 use maud::{Markup, html};
 
@@ -108,6 +108,21 @@ fn outlook(page: &LeaguePage, owner: Owner) -> String {
         _ => "All your matches are played. The others still play theirs.",
     }
     .to_owned()
+}
+
+/// What a bot would do, for people who play against bots alone.
+pub fn advice(page: &LeaguePage, owner: Owner) -> Markup {
+    let season = page.season;
+    let alone = Owner::all().all(|other| page.is_mine(other) || season.bot_of(other).is_some());
+    let choice = season.advice(owner).filter(|_| alone);
+    html! {
+        @if let Some(choice) = choice {
+            details.why #advice {
+                summary { @if let Ply::Bench(..) = choice.ply { "Who would a bot leave out?" } @else { "Who would a bot pick?" } }
+                p { (choice.why) }
+            }
+        }
+    }
 }
 
 /// Who is waited for, and a bot for those who let the others wait too long (W113).
