@@ -108,9 +108,13 @@ impl Saying<'_> {
         } else {
             format!("By the stat cards, teams with {name} win {share} of games")
         };
-        if let Some((card, share)) = next {
+        if let Some((card, next)) = next {
             let number = self.number(card);
-            why += &format!("; next best is {number} with {}", percent(share));
+            let next = percent(next);
+            why += &match next == share {
+                true => format!("; {number} is about as good"),
+                false => format!("; next best is {number} with {next}"),
+            };
         }
         why + "."
     }
@@ -119,9 +123,12 @@ impl Saying<'_> {
         let name = self.rules.wizard(best.0);
         let mut why = format!("{name} costs the least to leave out against this opponent's six");
         if let Some((card, share)) = next {
-            let cost = 100.0 * (best.1 - share);
+            let cost = format!("{:.1}", 100.0 * (best.1 - share));
             let number = self.number(card);
-            why += &format!(": without {number} instead, this team wins {cost:.1}% less often");
+            why += &match cost == "0.0" {
+                true => format!("; {number} would cost about the same"),
+                false => format!(": without {number} instead, this team wins {cost}% less often"),
+            };
         }
         why + "."
     }

@@ -254,6 +254,13 @@ impl Season {
         first.map(Season::owner_of).collect()
     }
 
+    /// The owners beside whom a guest plays as second player, and does not decide.
+    pub fn owners_beside(&self, guest: &str) -> Vec<Owner> {
+        let first = self.owners_of(guest);
+        let seats = self.seats_of(guest).into_iter().map(Season::owner_of);
+        seats.filter(|owner| !first.contains(owner)).collect()
+    }
+
     /// The key of the first open chair.
     pub fn invite_key(&self) -> Option<&str> {
         self.chairs.iter().find_map(|chair| match &chair.sitter {

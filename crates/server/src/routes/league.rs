@@ -196,7 +196,7 @@ pub async fn page(
         shell: shell(&state, &guest, game()).await?,
         season: &season,
         me: season.owners_of(&guest.0),
-        seated: !seats.is_empty(),
+        beside: season.owners_beside(&guest.0),
         matches: matches(&state, &season, &guest).await,
         absent: absent(&state, &season).await,
         feats: state.host.league_feats(&season).await,

@@ -42,7 +42,7 @@ fn tie(page: &LeaguePage, part: Part) -> Markup {
         return html! { div.pair { span { em { (one) } } span { em { (other) } } } };
     };
     let decided = page.season.rules().decided(page.state(), part);
-    let mine = first.owners.iter().any(|owner| page.is_mine(*owner));
+    let mine = first.owners.iter().any(|owner| page.plays_for(*owner));
     let live = games.iter().any(|(_, game)| game.is_running());
     let inside = html! {
         @for owner in first.owners {

@@ -110,7 +110,7 @@ pub fn order(page: &LeaguePage) -> Markup {
                         span.nth { "Round " (round + 1) }
                         ol {
                             @for &(pick, owner, taken) in picks {
-                                li data-me[page.is_mine(owner)] aria-current=[(pick == now).then_some("step")] {
+                                li data-me[page.plays_for(owner)] aria-current=[(pick == now).then_some("step")] {
                                     @match taken.and_then(|id| stat_card(season, id)) {
                                         Some(card) => { (jersey(card.number, colour_of(owner))) }
                                         None => { (seat_mark(Seat(owner.0), season.name(owner))) }

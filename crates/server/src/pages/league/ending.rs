@@ -31,7 +31,7 @@ pub fn ending(page: &LeaguePage, champion: Owner) -> Markup {
             }
             ol.podium {
                 @for (place, owner) in (1..).zip(&ranking) {
-                    li data-me[page.is_mine(*owner)] {
+                    li data-me[page.plays_for(*owner)] {
                         b.num { (ordinal(place)) }
                         (seat_mark(Seat(owner.0), season.name(*owner)))
                         span { (page.who(*owner)) }

@@ -58,7 +58,7 @@ pub fn choose(page: &LeaguePage, owner: Owner) -> Markup {
                     }
                 }
                 p.hint {
-                    "Tap the wizard that sits out. " (season.name(rival)) " sees your lineup when both are in. "
+                    "Tap the wizard that sits out. Nobody else sees your lineup before both are in. "
                     (rule_chip(CARD_ID, "W105", false))
                 }
                 div.acts.foot { button.tape.main { "Send this lineup" } }
@@ -100,7 +100,7 @@ pub fn sealed(page: &LeaguePage, owner: Owner) -> Markup {
                     }
                 }
             }
-            p.hint { "Both lineups are shown as soon as " (rival) " sends one. Then you play." }
+            p.hint { "Both lineups are shown as soon as the other one is in. Then you play." }
             (late(page))
         },
     )
@@ -177,7 +177,7 @@ pub fn others(page: &LeaguePage) -> Markup {
         .filter(|table| !table.over)
         .filter(|table| {
             let owners = fixtures.get(table.number).map(|fixture| fixture.owners);
-            owners.is_some_and(|owners| !owners.iter().any(|owner| page.is_mine(*owner)))
+            owners.is_some_and(|owners| !owners.iter().any(|owner| page.plays_for(*owner)))
         })
         .collect();
     html! {

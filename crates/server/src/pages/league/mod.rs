@@ -34,8 +34,8 @@ pub struct LeaguePage<'a> {
     pub season: &'a Season,
     /// Owners that the guest decides for: none for those who watch, several on a shared device.
     pub me: Vec<Owner>,
-    /// Whether the guest holds any seat, be it as a second player.
-    pub seated: bool,
+    /// Owners beside whom the guest plays as second player.
+    pub beside: Vec<Owner>,
     /// The tables of matches: those that are played, and those that are over.
     pub matches: Vec<LiveMatch>,
     /// Owners who have kept the others waiting for so long that a bot may take over.
@@ -84,6 +84,15 @@ impl LeaguePage<'_> {
 
     fn is_mine(&self, owner: Owner) -> bool {
         self.me.contains(&owner)
+    }
+
+    /// Whether the guest plays for an owner, be it as second player.
+    fn plays_for(&self, owner: Owner) -> bool {
+        self.is_mine(owner) || self.beside.contains(&owner)
+    }
+
+    fn is_seated(&self) -> bool {
+        Owner::all().any(|owner| self.plays_for(owner))
     }
 
     /// "You" for the one who looks, otherwise the name.

@@ -46,7 +46,11 @@ fn log(page: &LeaguePage) -> Markup {
 
 fn more(page: &LeaguePage) -> Markup {
     let season = page.season;
-    let plays = |owner: &&Owner| season.bot_of(**owner).is_none() && !season.is_over();
+    let plays = |owner: &&Owner| {
+        season.bot_of(**owner).is_none()
+            && !page.state().has_withdrawn(**owner)
+            && !season.is_over()
+    };
     html! {
         section.slab.more aria-labelledby="more-head" {
             div.head { h2.wall #more-head { "More" } }
@@ -74,8 +78,7 @@ fn leaving(page: &LeaguePage, owner: Owner) -> Markup {
         true => format!("{}'s team", season.name(owner)),
         false => "your team".to_owned(),
     };
-    let can_withdraw =
-        matches!(season.stage(), Stage::Season) && !page.state().has_withdrawn(owner);
+    let can_withdraw = matches!(season.stage(), Stage::Season);
     let who = match page.is_shared() {
         true => format!("{} still has", season.name(owner)),
         false => "you still have".to_owned(),

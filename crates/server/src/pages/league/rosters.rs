@@ -27,7 +27,7 @@ fn roster(page: &LeaguePage, owner: Owner) -> Markup {
     let wizards = page.state().roster(owner);
     let sits = sitting_out(page, owner);
     html! {
-        article.slab.roster aria-labelledby=(id) data-me[page.is_mine(owner)] {
+        article.slab.roster aria-labelledby=(id) data-me[page.plays_for(owner)] {
             header {
                 (seat_mark(Seat(owner.0), season.name(owner)))
                 h3 id=(id) { (page.who(owner)) }

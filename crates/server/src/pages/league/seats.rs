@@ -35,7 +35,7 @@ pub fn open(page: &LeaguePage) -> Markup {
             } @else {
                 p.hint { "The league starts when every seat is taken." }
             }
-            @if page.seated {
+            @if page.is_seated() {
                 (page.deed("fill", None, html! {
                     div.filling {
                         (levels("level", "Tired of waiting? Add bots", &Fields::new(), "2"))
@@ -58,7 +58,7 @@ fn seat(page: &LeaguePage, owner: Owner) -> Markup {
     let all = free == chairs.len();
     html! {
         @if all { span.empty aria-hidden="true" {} } @else { (seat_mark(Seat(owner.0), season.name(owner))) }
-        b { @if all { "Open seat" } @else { (page.who(owner)) } }
+        b { @if all && chairs.len() > 1 { "Open team" } @else if all { "Open seat" } @else { (page.who(owner)) } }
         @if chairs.len() > 1 && free == 1 { span.tag.soft { "1 seat open" } }
         @if chairs.len() > 1 && all { span.tag.soft { "2 seats" } }
         (sitter(season, owner))

@@ -31,7 +31,7 @@ pub fn table(page: &LeaguePage) -> Markup {
             } }
             tbody {
                 @for (place, row) in (1..).zip(&rows) {
-                    tr data-me[page.is_mine(row.owner)] {
+                    tr data-me[page.plays_for(row.owner)] {
                         td.pos.num { (place) }
                         th scope="row" {
                             span.owner { (seat_mark(Seat(row.owner.0), page.season.name(row.owner))) b { (page.who(row.owner)) } }
@@ -60,7 +60,7 @@ pub fn fixtures(page: &LeaguePage) -> Markup {
         ol.fixtures {
             @for (number, fixture) in fixtures.iter().enumerate() {
                 @let first = is_first(number);
-                li data-first[first] data-me[fixture.owners.iter().any(|owner| page.is_mine(*owner))] {
+                li data-first[first] data-me[fixture.owners.iter().any(|owner| page.plays_for(*owner))] {
                     span.of { @if first { (round(fixture)) } }
                     (name(page, fixture, 0))
                     (result(page, number, fixture))

@@ -147,7 +147,7 @@ fn page_of(season: &Season, me: &[u8], now: u64) -> String {
         shell: Shell::default(),
         season,
         me: me.iter().map(|owner| Owner(*owner)).collect(),
-        seated: !me.is_empty(),
+        beside: Vec::new(),
         matches: matches(season, true),
         absent: Owner::all()
             .filter(|owner| season.may_replace(*owner, now))
@@ -213,7 +213,7 @@ fn a_pick_is_a_form_for_the_one_who_picks_and_for_nobody_else() {
         shell: Shell::default(),
         season: &season,
         me: vec![Owner(0)],
-        seated: true,
+        beside: Vec::new(),
         matches: Vec::new(),
         absent: Vec::new(),
         feats: Default::default(),

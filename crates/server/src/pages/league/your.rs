@@ -37,10 +37,9 @@ fn season(page: &LeaguePage) -> Markup {
     if let Some(&owner) = asked {
         return lineup::choose(page, owner);
     }
-    let mut mine: Vec<usize> = page
-        .me
-        .iter()
-        .filter_map(|owner| page.season.next_running(*owner))
+    let mine = Owner::all().filter(|owner| page.plays_for(*owner));
+    let mut mine: Vec<usize> = mine
+        .filter_map(|owner| page.season.next_running(owner))
         .collect();
     mine.sort_unstable();
     mine.dedup();
@@ -63,24 +62,25 @@ fn waiting(page: &LeaguePage) -> Markup {
     let gone = page
         .viewer()
         .is_some_and(|owner| state.has_withdrawn(owner));
+    let beside = page.beside.first().filter(|_| page.me.is_empty());
     let title = if gone {
-        "You withdrew"
-    } else if !page.seated {
-        "You're watching"
-    } else if page.me.is_empty() {
-        "You play beside your teammate"
+        "You withdrew".to_owned()
+    } else if !page.is_seated() {
+        "You're watching".to_owned()
+    } else if let Some(owner) = beside {
+        format!("You play for {}", page.season.name(*owner))
     } else {
-        "Nothing to do now"
+        "Nothing to do now".to_owned()
     };
     let about = if gone {
         Some("Your matches to come count 5 to 0 for the others.".to_owned())
-    } else if page.seated && page.me.is_empty() {
+    } else if beside.is_some() {
         Some("Your teammate drafts and sends the lineups. You both play the matches.".to_owned())
     } else {
         page.viewer().map(|owner| outlook(page, owner))
     };
     slab(
-        title,
+        &title,
         "",
         html! {
             @if let Some(about) = about { p.sumline { (about) } }
@@ -153,7 +153,7 @@ pub fn waited_for(page: &LeaguePage) -> Markup {
 pub fn late(page: &LeaguePage) -> Markup {
     let season = page.season;
     let late = Owner::all().filter(|owner| {
-        let other = page.seated && !page.is_mine(*owner) && season.bot_of(*owner).is_none();
+        let other = page.is_seated() && !page.plays_for(*owner) && season.bot_of(*owner).is_none();
         other && page.absent.contains(owner)
     });
     html! {
