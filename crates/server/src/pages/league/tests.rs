@@ -238,7 +238,7 @@ fn a_lineup_benches_one_of_six() {
     assert!(page.contains("Your lineup against"));
     assert!(page.contains("Send this lineup"));
     assert_eq!(page.matches(r#"name="jersey""#).count(), 6);
-    assert!(page.contains("when both are in"));
+    assert!(page.contains("before both are in"));
 }
 
 #[test]
