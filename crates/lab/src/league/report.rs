@@ -184,8 +184,11 @@ play their matches at the same level. So every wizard's owner and every draft nu
             all.push(even(name, &wizard.drafted()));
         }
         if self.rules.schoolyard {
-            for (pick, rate) in counts.picks.iter().enumerate() {
-                all.push(even(format!("matches of pick {}", pick + 1), rate));
+            // The wizards of late picks may never have played.
+            let picks = counts.picks.iter().enumerate();
+            for (pick, rate) in picks.filter(|(_, rate)| rate.of > 0) {
+                let name = format!("matches in which pick {} played", pick + 1);
+                all.push(even(name, rate));
             }
         }
         all
