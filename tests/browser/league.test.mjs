@@ -210,8 +210,10 @@ test('four people play a league on one device; its pages have no barriers, and f
     await act(page, cup, { do: 'take', owner: String(owner), jersey: String(seen.league.pool[0]) });
   }
   await until(page, cup, ({ league }) => league.stage === 'season');
-  await lineupButton(page).waitFor({ timeout: SOON });
   await says(page, 'Others look away.');
+  assert.equal(await lineupButton(page).isVisible(), false, 'nobody sees a lineup before the device is passed on');
+  await page.getByText(/^I.m .*, show my six$/).click();
+  await lineupButton(page).waitFor({ timeout: SOON });
   await lookOver(page);
   await page.setViewportSize({ width: 390, height: 844 });
   assert.ok((await overflow(page)).x <= 0, 'no sideways scrolling');

@@ -3,8 +3,8 @@
 use crate::season::{Season, is_too_long};
 use crate::{Command, Refused};
 use courtside_kernel::Seat;
-use courtside_table::{Body, Chair, Entry, Millis, Sitter, bot};
-use game_wizard::league::{OWNERS, Owner};
+use courtside_table::{Body, Chair, Entry, Millis, Sitter, bot, clean_name};
+use game_wizard::league::{FORMAT, OWNERS, Owner};
 
 /// The levels that bots have.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
@@ -112,6 +112,7 @@ impl Season {
             return Err(Refused::TooSoon(self.name(owner).to_owned()));
         }
         let mut chairs = self.chairs().to_vec();
+        let players = courtside_table::names_of(&FORMAT, &chairs);
         let mut entries = Vec::new();
         for seat in self.seats_of_owner(owner) {
             let before = &chairs[seat.index()];
@@ -121,6 +122,8 @@ impl Season {
             let stand_in = Chair {
                 // Dice that were promised with this salt still come from it.
                 salt: before.salt.clone(),
+                // Everyone knows the team again.
+                name: clean_name(&format!("{}'s bot", players[seat.index()])),
                 ..bot(level, &chairs)
             };
             chairs[seat.index()] = stand_in.clone();

@@ -29,7 +29,7 @@ pub use scout::{Chances, Choice, Scout};
 pub use season::{Broken, MatchTable, PATIENCE, Season, is_too_long};
 pub use verify::verify;
 
-pub use game_wizard::content::StatCard;
+pub use game_wizard::content::{Die, StatCard};
 pub use game_wizard::league::*;
 pub use game_wizard::{StatId, StatIds};
 

@@ -121,13 +121,13 @@ impl Saying<'_> {
 
     fn bench(&self, best: (StatId, f64), next: Option<(StatId, f64)>) -> String {
         let name = self.rules.wizard(best.0);
-        let mut why = format!("{name} costs the least to leave out against this opponent's six");
+        let mut why = format!("Against these six, the team wins most often without {name}");
         if let Some((card, share)) = next {
             let cost = format!("{:.1}", 100.0 * (best.1 - share));
             let number = self.number(card);
             why += &match cost == "0.0" {
-                true => format!("; {number} would cost about the same"),
-                false => format!(": without {number} instead, this team wins {cost}% less often"),
+                true => format!(", and about as often without {number}"),
+                false => format!(". Without {number} it wins {cost}% less often"),
             };
         }
         why + "."

@@ -165,12 +165,18 @@ fn chairs(seats: usize, fields: &Fields, guest: &Guest) -> Result<Vec<Chair>, Fa
             "" | "bots" | "friends" if seat == 0 => person(field(fields, "name")),
             "" | "bots" | "watch" => machine(),
             "friends" => friend(),
-            "screen" => person(field(fields, &format!("name-{owner}"))),
+            "screen" => match clean_name(field(fields, &format!("name-{owner}"))).as_str() {
+                "" => machine(),
+                name => person(name),
+            },
             _ => {
                 let message = "Play bots, friends, people on this device, or just watch bots.";
                 return Err(Failure::form(message));
             }
         });
+    }
+    if against == "screen" && chairs.iter().all(Chair::is_bot) {
+        return Err(Failure::form("Give at least one person a name."));
     }
     // People choose their names first.
     for seat in 0..seats {

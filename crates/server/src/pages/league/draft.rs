@@ -2,13 +2,13 @@
 
 use super::super::parts::{rule_chip, seat_mark};
 use super::LeaguePage;
-use super::wizard::{card, colour_of, jersey, stat_card};
+use super::wizard::{card, colour_of, jersey, legend, stat_card};
 use super::your::{advice, late, slab};
 use courtside_kernel::Seat;
 use courtside_league::{
     CARD_ID, League, LeagueEvent, LeagueState, OWNERS, Owner, Ply, Stage, StatId,
 };
-use courtside_scene::words::{capital, spelled};
+use courtside_scene::words::spelled;
 use maud::{Markup, html};
 
 pub fn room(page: &LeaguePage, picker: Owner) -> Markup {
@@ -23,6 +23,7 @@ pub fn room(page: &LeaguePage, picker: Owner) -> Markup {
     } else {
         "Your pick".into()
     };
+    let since = since(page, &order, now);
     let side = colour_of(page.viewer().unwrap_or(picker));
     let pool: Vec<StatId> = page.state().pool.each().collect();
     let cards = |radio: bool| {
@@ -40,6 +41,8 @@ pub fn room(page: &LeaguePage, picker: Owner) -> Markup {
         &title,
         &format!("pick {} of {}", now + 1, order.len()),
         html! {
+            (legend(season))
+            @if let Some(since) = since { p.sumline.since { (since) } }
             @if mine {
                 (page.deed("take", Some(picker), html! {
                     fieldset {
@@ -61,10 +64,31 @@ pub fn room(page: &LeaguePage, picker: Owner) -> Markup {
     )
 }
 
+/// What the others have picked since the viewer's last pick: "Juno picked #3 Nib Underfoot."
+fn since(page: &LeaguePage, order: &[Owner], now: usize) -> Option<String> {
+    let me = page.viewer()?;
+    let mine = order[..now].iter().rposition(|owner| *owner == me)?;
+    let picked = (mine + 1..now).filter_map(|pick| {
+        let owner = order[pick];
+        let nth = order[..pick]
+            .iter()
+            .filter(|other| **other == owner)
+            .count();
+        let card = page.state().roster(owner).get(nth)?;
+        let name = page.season.name(owner);
+        Some(format!(
+            "{name} picked {}",
+            page.season.rules().wizard(*card)
+        ))
+    });
+    let picked: Vec<String> = picked.collect();
+    (!picked.is_empty()).then(|| format!("{}.", picked.join(". ")))
+}
+
 /// When the viewer picks next.
 fn after(page: &LeaguePage, order: &[Owner], now: usize) -> String {
     let Some(owner) = page.viewer() else {
-        return "Every four picks are a round. Then the pool is filled up to ten again.".into();
+        return "After every four picks, new wizards join the pool.".into();
     };
     let later = order.iter().skip(now + 1);
     let between = later.take_while(|other| **other != owner).count();
@@ -73,10 +97,7 @@ fn after(page: &LeaguePage, order: &[Owner], now: usize) -> String {
         (true, true, _) => "This is your last pick.".into(),
         (_, true, _) => "You have your six.".into(),
         (true, _, 0) => "You pick again right away.".into(),
-        (true, _, _) => format!(
-            "{} later you pick again.",
-            capital(&spelled(between, "pick"))
-        ),
+        (true, _, _) => format!("You pick again after {}.", spelled(between, "more pick")),
         (false, _, 0) => "Then it's your pick.".into(),
         (false, ..) => format!("You pick in {}.", spelled(between + 1, "pick")),
     }

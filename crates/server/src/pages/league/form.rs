@@ -4,10 +4,10 @@ use super::super::data::{Fields, Promise, Shell, field};
 use super::super::new_table::{levels, name, option, salt};
 use super::super::parts::thumbnail;
 use super::super::shell::{CROSS, Leaf, page};
+use super::seats::host;
 use super::words::format;
 use courtside_league::{CARD_ID, FORMAT, OWNERS, Owner, Season, game_card};
-use courtside_scene::words::listed;
-use courtside_table::Chair;
+use courtside_scene::words::{capital, listed};
 use maud::{Markup, PreEscaped, html};
 
 /// The form for a new league. It posts to `/leagues` these fields: `against` (`bots`, `friends`, `screen` or `watch`), `level`,
@@ -60,7 +60,7 @@ const AGAINST: [(&str, &str, &str); 4] = [
     (
         "screen",
         "Same device",
-        "Four people at one device. Lineups stay secret: the others look away.",
+        "Up to four people share a device. The others look away when you choose a lineup.",
     ),
     ("watch", "Watch bots", "Four bots play; you watch."),
 ];
@@ -121,7 +121,7 @@ pub fn new_league(new: &NewLeaguePage) -> Markup {
                                         }
                                         @for (value, _, hint) in AGAINST { p class={ "hint for-" (value) } { (hint) } }
                                     }
-                                    div.for-bots.for-watch { (levels("level", "Bot level", fields, "2")) }
+                                    div.for-bots.for-watch.for-screen { (levels("level", "Bot level", fields, "2")) }
                                     div.for-bots.for-friends { (name(if typed.is_empty() { &new.name } else { typed })) }
                                     div.for-screen { (names(fields)) }
                                     (owners(fields))
@@ -148,10 +148,11 @@ fn names(fields: &Fields) -> Markup {
     html! {
         fieldset.field {
             legend { "Names" }
+            p.hint { "A bot plays where there's no name." }
             div.chairs {
                 @for owner in 0..OWNERS {
                     @let name = format!("name-{owner}");
-                    input.text name=(name) value=(field(fields, &name)) maxlength="24" placeholder=(FORMAT.seat_names[owner])
+                    input.text name=(name) value=(field(fields, &name)) maxlength="24" placeholder="A bot"
                         aria-label={ "Name of " (FORMAT.seat_names[owner].to_lowercase()) };
                 }
             }
@@ -194,14 +195,8 @@ pub fn join_league(join: &JoinLeaguePage) -> Markup {
         .filter(|owner| !season.chairs()[owner.index()].is_open())
         .map(|owner| season.name(owner).to_owned())
         .collect();
-    let is_person = |chair: &&Chair| !chair.is_bot() && !chair.is_open();
-    let host = season
-        .chairs()
-        .iter()
-        .take(OWNERS)
-        .position(|chair| is_person(&chair));
-    let host = host.map_or("A friend", |owner| season.name(Owner(owner as u8)));
-    let title = format!("{host} invites you");
+    let host = host(season);
+    let title = format!("{} invites you", capital(host));
     page(Leaf {
         shell: &shell,
         title: &title,

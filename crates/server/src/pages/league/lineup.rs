@@ -1,7 +1,7 @@
 //! Lineups and matches: who sits out, the match that waits for the guest, and the matches of the others (W105, W106).
 
 use super::super::parts::{rule_chip, seat_mark};
-use super::wizard::{card, stat_card};
+use super::wizard::{card, legend, stat_card};
 use super::your::{advice, late, slab, waited_for};
 use super::{LeaguePage, LiveMatch};
 use courtside_kernel::Seat;
@@ -26,7 +26,7 @@ pub fn part_name(fixture: &Fixture) -> String {
 
 /// Six cards, of which one is chosen to sit out.
 pub fn choose(page: &LeaguePage, owner: Owner) -> Markup {
-    let Some((_, fixture, side)) = next(page, owner) else {
+    let Some((number, fixture, side)) = next(page, owner) else {
         return html! {};
     };
     let rival = fixture.owners[1 - side];
@@ -39,13 +39,8 @@ pub fn choose(page: &LeaguePage, owner: Owner) -> Markup {
         format!("Your lineup against {}", season.name(rival))
     };
     let note = html! { small.plays { "plays" } small.sits { "sits out" } };
-    slab(
-        &title,
-        &part_name(fixture),
-        html! {
-            @if page.is_shared() {
-                p.sumline { "Others look away. You play against " b { (season.name(rival)) } "." }
-            }
+    let form = html! {
+            (legend(season))
             (page.deed("bench", Some(owner), html! {
                 fieldset {
                     legend.quiet { "Who sits out against " (season.name(rival)) "?" }
@@ -64,6 +59,18 @@ pub fn choose(page: &LeaguePage, owner: Owner) -> Markup {
                 div.acts.foot { button.tape.main { "Send this lineup" } }
             }))
             (advice(page, owner))
+    };
+    slab(
+        &title,
+        &part_name(fixture),
+        html! {
+            @if page.is_shared() {
+                p.sumline { "You play against " b { (season.name(rival)) } ". Others look away." }
+                details.hidden-lineup id={ "lineup-" (owner.0) "-" (number) } {
+                    summary.tape.ghost { "I'm " (season.name(owner)) ", show my six" }
+                    (form)
+                }
+            } @else { (form) }
             (late(page))
         },
     )

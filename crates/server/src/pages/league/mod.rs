@@ -156,7 +156,7 @@ pub fn league(league: &LeaguePage) -> Markup {
                 div.side {
                     @if drafted && knockout { (bracket::bracket(league)) }
                     @else if drafted { (standings::standings(league)) }
-                    @else if league.season.open_chairs() > 0 { (seats::how_it_works()) }
+                    @else if league.season.open_chairs() > 0 { (seats::how_it_works(league.season.rules())) }
                     @else { (draft::order(league)) }
                 }
                 (lineup::others(league))

@@ -6,7 +6,7 @@ use super::super::parts::{rule_chip, seat_mark};
 use super::LeaguePage;
 use super::your::slab;
 use courtside_kernel::Seat;
-use courtside_league::{CARD_ID, OWNERS, Owner, Season};
+use courtside_league::{CARD_ID, League, OWNERS, Owner, Season};
 use courtside_scene::words::{capital, spelled};
 use courtside_table::{Chair, Sitter};
 use maud::{Markup, html};
@@ -33,7 +33,7 @@ pub fn open(page: &LeaguePage) -> Markup {
                     p.hint { "Each person who opens it takes a seat. The league starts when every seat is taken." }
                 }
             } @else {
-                p.hint { "The league starts when every seat is taken." }
+                p.hint { "To take a seat, ask " (host(page.season)) " for the invitation link. The league starts when every seat is taken." }
             }
             @if page.is_seated() {
                 (page.deed("fill", None, html! {
@@ -65,23 +65,43 @@ fn seat(page: &LeaguePage, owner: Owner) -> Markup {
     }
 }
 
+/// The person who opened the league, as far as anyone can tell.
+pub fn host(season: &Season) -> &str {
+    let people = Owner::all().filter(|owner| {
+        let chair = &season.chairs()[owner.index()];
+        !chair.is_bot() && !chair.is_open()
+    });
+    people
+        .map(|owner| season.name(owner))
+        .next()
+        .unwrap_or("a friend")
+}
+
 /// A tag for an owner that a bot decides for.
 pub fn sitter(season: &Season, owner: Owner) -> Markup {
     html! {
         @if let Some(Sitter::Bot { level }) = season.chairs().get(owner.index()).map(|chair| &chair.sitter) {
-            span.tag.soft { "bot " (level) }
+            span.tag.soft { "level " (level) " bot" }
         }
     }
 }
 
 /// A league in four sentences, while people wait for it to start.
-pub fn how_it_works() -> Markup {
-    let steps = [
-        (
+pub fn how_it_works(rules: &League) -> Markup {
+    let draft = match rules.schoolyard {
+        true => (
             "W104",
             "Draft",
             "Ten wizards lie face up. Take turns picking until everyone has six.",
         ),
+        false => (
+            "W103",
+            "Draft",
+            "All 24 wizards are dealt at random, six to everyone.",
+        ),
+    };
+    let steps = [
+        draft,
         (
             "W105",
             "Bench one",

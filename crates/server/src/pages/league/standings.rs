@@ -27,7 +27,7 @@ pub fn table(page: &LeaguePage) -> Markup {
                 th scope="col" { "Won" }
                 th scope="col" { "Drawn" }
                 th scope="col" { "Lost" }
-                th scope="col" { "Points" }
+                th scope="col" { "Score" }
             } }
             tbody {
                 @for (place, row) in (1..).zip(&rows) {

@@ -1,7 +1,7 @@
 //! A wizard on a league's page: its jersey, and the figures of its stat card.
 
 use courtside_kernel::Seat;
-use courtside_league::{LeagueState, Owner, Season, StatCard, StatId};
+use courtside_league::{Die, LeagueState, Owner, Season, StatCard, StatId};
 use courtside_render::figure_svg;
 use courtside_scene::{Figure, Jersey};
 use maud::{Markup, PreEscaped, html};
@@ -68,6 +68,23 @@ pub fn dice(colours: [&str; 2]) -> Markup {
                 i class={ "dye " (colour) } aria-hidden="true" { (colour[..1].to_uppercase()) }
             }
             span.quiet { (colours[0]) " and " (colours[1]) ", " }
+        }
+    }
+}
+
+/// What the letters on the dice mean.
+pub fn legend(season: &Season) -> Markup {
+    let court = &season.rules().book().court;
+    html! {
+        p.hint.legend {
+            "Dice, weak to strong:"
+            @for die in Die::ALL {
+                @let faces = court.faces(die);
+                span {
+                    i class={ "dye " (die.name()) } aria-hidden="true" { (die.name()[..1].to_uppercase()) }
+                    " " (die.name()) " " (faces.iter().min().unwrap_or(&0)) " to " (faces.iter().max().unwrap_or(&0))
+                }
+            }
         }
     }
 }

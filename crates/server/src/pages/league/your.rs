@@ -76,6 +76,8 @@ fn waiting(page: &LeaguePage) -> Markup {
         Some("Your matches to come count 5 to 0 for the others.".to_owned())
     } else if beside.is_some() {
         Some("Your teammate drafts and sends the lineups. You both play the matches.".to_owned())
+    } else if !page.is_seated() {
+        Some("You can follow every match from here.".to_owned())
     } else {
         page.viewer().map(|owner| outlook(page, owner))
     };
