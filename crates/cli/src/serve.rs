@@ -12,7 +12,9 @@ use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// Files that the server opens beside its connections: databases, logs, and some to spare.
 const OTHER_FILES: usize = 128;
@@ -81,14 +83,20 @@ enum LogFormat {
 
 impl LogFormat {
     fn start(self) {
-        let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+        // RUST_LOG=info, or RUST_LOG=courtside_server=debug,warn
+        let set = std::env::var("RUST_LOG").ok();
+        let filter = set.and_then(|set| set.parse().ok());
+        let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
         let log = tracing_subscriber::fmt()
-            .with_env_filter(filter)
+            .with_max_level(LevelFilter::TRACE)
             .with_writer(std::io::stderr)
             .with_ansi(std::io::stderr().is_terminal());
         match self {
-            LogFormat::Text => log.init(),
-            LogFormat::Json => log.json().flatten_event(true).with_span_list(false).init(),
+            LogFormat::Text => log.finish().with(filter).init(),
+            LogFormat::Json => {
+                let log = log.json().flatten_event(true).with_span_list(false);
+                log.finish().with(filter).init();
+            }
         }
     }
 }

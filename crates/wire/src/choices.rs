@@ -2,12 +2,12 @@
 //! that several choices share. Ends of paths that differ by a word, as the squares of a walk do, are said in a fan.
 
 use crate::{Case, Sum, ThingId};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smol_str::{SmolStr, format_smolstr};
 
 /// All choices of the seat to act.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choices {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nodes: Vec<Node>,
@@ -20,7 +20,8 @@ pub struct Choices {
 }
 
 /// A thing to point at, with what can follow it, or what it makes. No path is the beginning of another.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     pub thing: ThingId,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -34,7 +35,8 @@ pub struct Node {
 
 /// Leaves in a row that say nothing but their ply and label. Thing, ply and label of each are those given here with its
 /// end behind them, and then their tails: `sq-`, `2a1` and `Walk to ` with the ends `a2 b2`.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fan {
     /// Where the first stands among all choices; the others follow.
     pub n: u32,
@@ -53,7 +55,8 @@ pub struct Fan {
 }
 
 /// What a path makes.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Leaf {
     /// Where it stands among all choices, from 0.
     pub n: u32,
@@ -85,7 +88,8 @@ pub struct Leaf {
 }
 
 /// A way, an area and a line of sight, drawn on the court.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trace {
     /// The route begins with all of that of another choice, which stands here among all.
     #[serde(default, skip_serializing_if = "Option::is_none")]

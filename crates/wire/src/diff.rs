@@ -4,14 +4,14 @@ use crate::{
     ArtId, Ask, Board, Button, Chair, Choices, Die, Effect, Ending, Floor, Goal, Hand, Handover,
     Lesson, Panel, Piece, Row, Score, Sheet, Side, Span, Sum, ThingId, Tray, View,
 };
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use smol_str::SmolStr;
 use std::sync::Arc;
 
 /// The fields of a [`View`] that have changed. A field that is not there is as it was; `null` means that there is none
 /// any more.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Changes {
     pub version: u64,
@@ -72,8 +72,9 @@ pub struct Changes {
 }
 
 /// A list that keeps its order: how long it is now, and what stands at some of its places.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "{T}ListChange")]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{T}ListChange"))]
 pub struct ListChange<T> {
     pub length: usize,
     /// Place, from 0, and what stands there now.
@@ -81,9 +82,10 @@ pub struct ListChange<T> {
 }
 
 /// The same for a list whose items change in parts. `set` comes first, then `edit`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "T: Deserialize<'de>, C: Deserialize<'de>"))]
-#[schemars(rename = "{T}DeepChange")]
+#[cfg_attr(feature = "schema", schemars(rename = "{T}DeepChange"))]
 pub struct DeepChange<T, C> {
     pub length: usize,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -94,7 +96,8 @@ pub struct DeepChange<T, C> {
 }
 
 /// What has changed of a [`Board`].
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct BoardChange {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -108,7 +111,8 @@ pub struct BoardChange {
 }
 
 /// What has changed of a [`Tray`].
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct TrayChange {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,7 +126,8 @@ pub struct TrayChange {
 }
 
 /// What has changed of a [`Panel`].
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct PanelChange {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -140,7 +145,8 @@ pub struct PanelChange {
 }
 
 /// What has changed of the [`Score`].
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct ScoreChange {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -152,7 +158,8 @@ pub struct ScoreChange {
 }
 
 /// What has changed among the sheets, which are known by their things.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct SheetsChange {
     /// Sheets that are new, or have changed much.
@@ -165,7 +172,8 @@ pub struct SheetsChange {
 }
 
 /// What has changed of a [`Sheet`] whose title and figures stay.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct SheetChange {
     pub thing: ThingId,
@@ -178,7 +186,8 @@ pub struct SheetChange {
 }
 
 /// What has changed on a court.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct FloorChange {
     /// All of it: another court, or other places. Then nothing else is said.

@@ -22,6 +22,7 @@
 mod choices;
 mod diff;
 mod scene;
+#[cfg(feature = "schema")]
 pub mod schema;
 
 pub use choices::{Choice, Choices, Fan, Leaf, Node, Trace, unfold};
@@ -31,7 +32,6 @@ pub use diff::{
 };
 pub use scene::*;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 use std::collections::BTreeMap;
@@ -47,7 +47,8 @@ pub type ArtId = SmolStr;
 pub type Art = BTreeMap<ArtId, Arc<str>>;
 
 /// What a server says.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Message {
     Snapshot(Box<Snapshot>),
@@ -57,7 +58,8 @@ pub enum Message {
 }
 
 /// All that a viewer may know of a table at one moment.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Snapshot {
     /// [`VERSION`].
     pub wire: u32,
@@ -68,7 +70,8 @@ pub struct Snapshot {
 }
 
 /// From one version to another.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Patch {
     /// The version that it builds on.
     pub from: u64,
@@ -79,7 +82,8 @@ pub struct Patch {
 }
 
 /// One thing that happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     pub changes: Changes,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,13 +95,15 @@ pub struct Step {
 
 /// Lines of the log. A page keeps the first `from` lines that it has, drops the others (a ply may have been taken back)
 /// and appends these.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Log {
     pub from: usize,
     pub lines: Vec<Arc<LogLine>>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogLine {
     /// What happened, for programs: `threw`, `rolled`, `turn` …
     pub kind: SmolStr,
@@ -113,14 +119,16 @@ pub struct LogLine {
 }
 
 /// Something beside the game that people should know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Notice {
     pub code: NoticeCode,
     /// A whole sentence.
     pub message: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NoticeCode {
     /// The server stops and will be back: connect again.
@@ -132,7 +140,8 @@ pub enum NoticeCode {
 }
 
 /// What a page asks for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
     /// Any number; the reply repeats it.
     pub id: u32,
@@ -140,7 +149,8 @@ pub struct Request {
     pub what: Do,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Do {
     /// Makes a choice: one ply, or several with blanks between them, all or none.
@@ -164,7 +174,8 @@ pub enum Do {
 }
 
 /// The answer to a request.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reply {
     /// The number of the request.
     pub id: u32,
@@ -172,7 +183,8 @@ pub struct Reply {
     pub answer: Answer,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     Done(Done),
@@ -180,7 +192,8 @@ pub enum Answer {
 }
 
 /// What a request brought, beside what a patch tells.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Done {
     /// The version that it made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -193,7 +206,8 @@ pub struct Done {
 }
 
 /// Why something was not done. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refused {
     /// For programs: `stale`, `illegal`, `seat`, `busy` …
     pub code: String,
@@ -205,7 +219,8 @@ pub struct Refused {
 }
 
 /// What a bot would do.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Advice {
     pub version: u64,
     /// At most three, the bot's own choice first.
@@ -214,7 +229,8 @@ pub struct Advice {
     pub why: String,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Advised {
     pub ply: String,
     /// What it is called: "Throw at e6 with pawn 3 and die 5".

@@ -1,7 +1,6 @@
 //! The table as one viewer sees it: places, pieces, dice, words, and who sits around.
 
 use crate::{ArtId, Choices};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 use std::sync::Arc;
@@ -10,7 +9,8 @@ use std::sync::Arc;
 pub type ThingId = SmolStr;
 
 /// The table as one viewer sees it. A patch names the fields that have changed, see [`crate::Changes`].
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// How much has happened at the table: a request names it.
     pub version: u64,
@@ -67,7 +67,8 @@ pub struct View {
     pub lesson: Option<Lesson>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chair {
     pub name: String,
     pub kind: ChairKind,
@@ -80,7 +81,8 @@ pub struct Chair {
     pub art: ArtId,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChairKind {
     Human,
@@ -88,21 +90,24 @@ pub enum ChairKind {
     Open,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Handover {
     pub seat: u8,
     pub name: String,
 }
 
 /// A point of the court in board units.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Point {
     pub x: f32,
     pub y: f32,
 }
 
 /// A court with everything that stands on it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Floor {
     /// Address of the picture of the empty court.
     pub court: Arc<str>,
@@ -115,7 +120,8 @@ pub struct Floor {
 }
 
 /// A space that things stand on and that can be pointed at.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     pub id: ThingId,
     /// What people call it: "e4".
@@ -124,7 +130,8 @@ pub struct Place {
     pub art: ArtId,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
     /// Stays the same as long as it is the same piece, so that a screen can move it.
     pub id: ThingId,
@@ -151,9 +158,10 @@ pub struct Piece {
 }
 
 /// A few seats, written as a list of their numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "Vec<u8>")]
-#[schemars(with = "Vec<u8>")]
+#[cfg_attr(feature = "schema", schemars(with = "Vec<u8>"))]
 pub struct Seats(#[serde(serialize_with = "Seats::list")] u8);
 
 impl Seats {
@@ -180,7 +188,8 @@ impl From<Vec<u8>> for Seats {
 }
 
 /// A smaller board with what people read around it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board {
     pub title: String,
     pub note: String,
@@ -190,7 +199,8 @@ pub struct Board {
 }
 
 /// A goal to toss at by hand: smallest and largest aim and power, and between which a toss is good.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Goal {
     pub aim: (i8, i8),
     pub power: (i8, i8),
@@ -198,7 +208,8 @@ pub struct Goal {
     pub good_power: (i8, i8),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hand {
     pub title: String,
     pub note: String,
@@ -208,7 +219,8 @@ pub struct Hand {
     pub cards: Vec<HandCard>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HandCard {
     /// Cards of the same kind share an id: pointing at either is the same.
     pub id: ThingId,
@@ -223,7 +235,8 @@ pub struct HandCard {
 }
 
 /// Dice that lie open beside the court.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tray {
     pub title: String,
     /// "2 left"
@@ -233,7 +246,8 @@ pub struct Tray {
     pub dice: Vec<Die>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Die {
     /// Set if it can ever be pointed at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -252,7 +266,8 @@ pub struct Die {
     pub state: DieState,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DieState {
     Ready,
@@ -261,7 +276,8 @@ pub enum DieState {
     Aside,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Score {
     pub sides: Vec<Side>,
     /// Which of them acts, from 0.
@@ -271,7 +287,8 @@ pub struct Score {
 }
 
 /// One side of the scoreboard.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Side {
     pub art: ArtId,
     pub name: String,
@@ -282,7 +299,8 @@ pub struct Side {
 }
 
 /// A part of a line of words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Span {
     Text(String),
@@ -291,7 +309,8 @@ pub enum Span {
 }
 
 /// A list beside the court, or a column of figures.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Panel {
     pub title: String,
     /// It is what is asked now: shown where the boards beside the court are.
@@ -309,7 +328,8 @@ pub struct Panel {
     pub sums: Vec<Sum>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
     /// What it speaks of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -336,7 +356,8 @@ pub struct Row {
 }
 
 /// A figure of a stat card: dice, or a number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stat {
     pub label: String,
     /// Colours: "white", "grey", "blue", "red".
@@ -347,7 +368,8 @@ pub struct Stat {
 }
 
 /// A line of a sum: "Three spaces away", "−1".
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sum {
     pub label: String,
     pub value: String,
@@ -357,7 +379,8 @@ pub struct Sum {
 }
 
 /// All that is known of a thing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sheet {
     pub thing: ThingId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -368,14 +391,16 @@ pub struct Sheet {
     pub effects: Vec<Effect>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Effect {
     pub art: ArtId,
     pub words: String,
 }
 
 /// What the game asks of the viewer now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ask {
     pub question: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -397,7 +422,8 @@ pub struct Ask {
     pub then: Vec<Then>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Then {
     pub thing: ThingId,
     /// What must be chosen beside it, if anything.
@@ -408,14 +434,16 @@ pub struct Then {
 }
 
 /// Something to point at that lies on no court.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Button {
     pub id: ThingId,
     pub label: String,
     pub role: ButtonRole,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ButtonRole {
     Step,
@@ -426,7 +454,8 @@ pub enum ButtonRole {
 }
 
 /// How the game ended, in words, for this viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     pub headline: String,
     pub detail: String,
@@ -434,7 +463,8 @@ pub struct Ending {
 }
 
 /// What a teaching table says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lesson {
     /// From 1.
     pub number: usize,
@@ -450,14 +480,16 @@ pub struct Lesson {
 }
 
 /// A rule to look up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleChip {
     pub rule: String,
     pub ours: bool,
 }
 
 /// The results of a choice in one case.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Case {
     /// "if it dodges"; empty where there is only one case.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -466,7 +498,8 @@ pub struct Case {
 }
 
 /// One result with its exact probability `weight / of`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Share {
     pub good: Good,
     pub label: String,
@@ -474,7 +507,8 @@ pub struct Share {
     pub of: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Good {
     Hit,
@@ -483,7 +517,8 @@ pub enum Good {
 }
 
 /// What moves while a step is shown. Each takes less than a second.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Motion {
     /// A piece walks along these points.
@@ -532,7 +567,8 @@ pub enum Motion {
 }
 
 /// A die that was rolled.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rolled {
     pub art: ArtId,
     /// "5", "ball"
