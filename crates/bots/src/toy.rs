@@ -15,6 +15,7 @@ static CARD: GameCard = GameCard {
     name: "Toy",
     tagline: "",
     designer: "",
+    notice: "",
     minutes: 1,
     seats: &[2],
     seat_names: &["A", "B"],

@@ -17,13 +17,15 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let book = rulebook(crate::find(&arguments.game)?.card);
+    let card = crate::find(&arguments.game)?.card;
+    let book = rulebook(card);
     let mut out = std::io::stdout().lock();
     match &arguments.rule {
         None => {
             let house = house().source.replacen("# ", "## ", 1);
             let house = house.replace("\n## In every game\n", "");
-            write!(out, "{}\n{house}", lined_up(book.source))?;
+            write!(out, "{}\n{house}\n", lined_up(book.source))?;
+            writeln!(out, "{}", card.notice)?;
         }
         Some(id) => {
             let rule = book.rule(id).ok_or_else(|| {

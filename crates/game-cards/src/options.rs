@@ -12,6 +12,7 @@ pub static CARD: GameCard = GameCard {
     name: "Dodgeball",
     tagline: "Draw a card, throw it at somebody, and be the last one in.",
     designer: "Thomas Shepherd, Toresh Games",
+    notice: "Dodgeball: © 2016 Toresh Games Ltd. All rights reserved. Game design by Thomas Shepherd, graphics by Christopher England.",
     minutes: 20,
     seats: &[2, 3, 4, 5, 6, SEATS],
     seat_names: &[

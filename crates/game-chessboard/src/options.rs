@@ -9,6 +9,7 @@ pub static CARD: GameCard = GameCard {
     name: "Chessboard Dodgeball",
     tagline: "Five pawns, three balls, dice you can both see.",
     designer: "Daniel Kast",
+    notice: "Chessboard Dodgeball: copyright Daniel Kast, Majestic Twelve Games. All rights reserved. Do not take internally. Your mileage may vary.",
     minutes: 15,
     seats: &[2],
     seat_names: &["Navy", "White"],

@@ -18,6 +18,7 @@ pub static CARD: GameCard = GameCard {
     name: "Dungeon Ball",
     tagline: "Call a play, outguess the defence, and roll your way into the end zone.",
     designer: "designer not named in the rule text",
+    notice: "Dungeon Ball belongs to its authors, whom its rule text doesn't name.",
     minutes: 40,
     seats: &[1, 2],
     seat_names: &["Home", "Away"],

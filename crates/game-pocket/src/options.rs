@@ -7,6 +7,7 @@ pub static CARD: GameCard = GameCard {
     name: "Pocket Dodgeball",
     tagline: "Three pawns, two balls, one die.",
     designer: "Courtside",
+    notice: "Pocket Dodgeball: made by the Courtside contributors, under the licence of the code.",
     minutes: 5,
     seats: &[2],
     seat_names: &["Navy", "White"],

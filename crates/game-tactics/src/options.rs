@@ -11,6 +11,7 @@ pub static CARD: GameCard = GameCard {
     name: "Dodgeball Tactics",
     tagline: "Nine units a side: take ground, throw together, catch to bring one back.",
     designer: "Zach Stecher",
+    notice: "Dodgeball Tactics: by Zach Stecher, 2016. The game is his.",
     minutes: 40,
     seats: &[2],
     seat_names: &["Navy", "White"],

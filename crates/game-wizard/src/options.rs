@@ -15,6 +15,7 @@ pub static CARD: GameCard = GameCard {
     name: "Wizard Dodgeball",
     tagline: "Fetch a ball, wake it behind your line and let fly, with a spell in reserve.",
     designer: "Peter Newland (Mind the Gap Studios)",
+    notice: "Wizard Dodgeball: designed by Peter Newland, Mind the Gap Studios. The game is theirs.",
     minutes: 45,
     seats: &[2, 4],
     seat_names: &["Navy", "White", "Second Navy", "Second White"],

@@ -10,6 +10,8 @@ pub struct GameCard {
     /// One sentence that makes you want to play.
     pub tagline: &'static str,
     pub designer: &'static str,
+    /// Whose the game is, with what its author asks to be said: on every page of the game, and in NOTICE.
+    pub notice: &'static str,
     pub minutes: u32,
     /// For how many players it is, ascending.
     pub seats: &'static [usize],

@@ -124,6 +124,7 @@ mod tests {
         name: "Example",
         tagline: "",
         designer: "",
+        notice: "",
         minutes: 1,
         seats: &[2, 4],
         seat_names: &[],

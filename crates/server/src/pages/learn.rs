@@ -1,6 +1,7 @@
 //! A lesson of a teaching table: the table page with a task above the question.
 
 use super::data::LearnPage;
+use super::parts::notice;
 use super::shell::{Leaf, page};
 use super::table::{MODULES, floor};
 use maud::{Markup, html};
@@ -28,6 +29,7 @@ fn about(learn: &LearnPage) -> Markup {
             }
             a href={ "/rules/" (learn.card.id) } { "Rules of the game" }
             details { summary { "Court in words" } ul #text-lines {} }
+            (notice(learn.card))
         }
     }
 }

@@ -13,6 +13,11 @@ pub fn rule_chip(game: &str, rule: &str, ours: bool) -> Markup {
     }
 }
 
+/// Whose the game is, in the panel about a table.
+pub fn notice(card: &GameCard) -> Markup {
+    html! { details { summary { "Whose game this is" } p { (card.notice) } } }
+}
+
 /// A seat's sign with the first letter of a name.
 pub fn seat_mark(seat: Seat, name: &str) -> Markup {
     PreEscaped(seat_mark_svg(seat, initial(name)))

@@ -2,6 +2,7 @@
 
 use super::advice::{because, chance, meter};
 use super::data::ReviewPage;
+use super::parts::notice;
 use super::shell::{Leaf, page};
 use super::table::{court, frame, log, ratio};
 use maud::{Markup, html};
@@ -43,6 +44,7 @@ pub fn review(review: &ReviewPage) -> Markup {
                             a href=(review.url) { "Back to the table" }
                             a href={ (review.url) "/record" } { "Record of this game" }
                             a href={ "/rules/" (view.game) } { "Rules of the game" }
+                            @if let Some(game) = courtside_catalog::find(&view.game) { (notice(game.card)) }
                         }
                     }
                     (court(view))

@@ -171,6 +171,16 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_page_says_whose_the_game_is() {
+        for game in courtside_catalog::games() {
+            let book = courtside_book::rulebook(game.card);
+            let page = rules(game.card, book, &Shell::default()).into_string();
+            let notice = html! { p { (game.card.notice) } }.into_string();
+            assert_eq!(page.matches(&notice).count(), 1, "{}", game.card.name);
+        }
+    }
+
+    #[test]
     fn a_source_has_an_opening_and_chapters() {
         let (opening, chapters) =
             parts("# T\n\nHello.\n\n## One\n\n### X1 A [text]\nB\n\n## Credits\nC");

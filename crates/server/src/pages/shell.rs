@@ -65,6 +65,8 @@ pub fn page(leaf: Leaf) -> Markup {
                 svg.sprite aria-hidden="true" focusable="false" { (PreEscaped(defs_svg())) }
                 (bar(shell))
                 (body)
+                // A table fills the screen: there the notice stands in the panel about it.
+                @if sheet != "table.css" { (foot(shell)) }
             }
         }
     }
@@ -96,6 +98,19 @@ fn bar(shell: &Shell) -> Markup {
                 button.iconbtn #theme type="button" aria-label="Dark theme" aria-pressed="false" {
                     (PreEscaped(MOON))
                 }
+            }
+        }
+    }
+}
+
+/// Whose the game of the page is, or who all of them belong to.
+fn foot(shell: &Shell) -> Markup {
+    let game = shell.game.and_then(courtside_catalog::find);
+    html! {
+        footer.foot {
+            @match game {
+                Some(game) => p { (game.card.notice) },
+                None => p { "The games belong to their authors. Each game's rules say who they are." },
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The table page: a skeleton, and the first snapshot as data. The script draws it at once and takes over from there.
 
 use super::data::{TablePage, script_json};
+use super::parts::notice;
 use super::shell::{Leaf, page};
 use courtside_scene::Term;
 use courtside_wire::{Snapshot, View};
@@ -160,6 +161,7 @@ fn about(table: &TablePage) -> Markup {
             @if !table.options.is_empty() {
                 details { summary { "Options" } div { code { (table.options) } } }
             }
+            (notice(table.card))
         }
     }
 }
