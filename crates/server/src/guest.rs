@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use cookie::{Cookie, SameSite};
 use sha2::{Digest, Sha256};
 
 use crate::chance;
@@ -18,7 +19,7 @@ const NAME: &str = "courtside";
 const SECURE_NAME: &str = "__Host-courtside";
 /// A browser that came over TLS once keeps to TLS for half a year.
 const HSTS: &str = "max-age=15768000";
-const YEAR: u32 = 365 * 24 * 60 * 60;
+const YEAR: cookie::time::Duration = cookie::time::Duration::days(365);
 
 /// The hash of a guest's cookie, in hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,12 +67,14 @@ pub async fn know_guest(mut request: Request, next: Next) -> Result<Response, Fa
 }
 
 fn write(cookie: &str, secure: bool) -> String {
-    let (name, secure) = if secure {
-        (SECURE_NAME, "; Secure")
-    } else {
-        (NAME, "")
-    };
-    format!("{name}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}")
+    let name = if secure { SECURE_NAME } else { NAME };
+    Cookie::build((name, cookie))
+        .path("/")
+        .max_age(YEAR)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(secure)
+        .to_string()
 }
 
 /// The guest's cookie and the name it came under. The secure one counts if both are there: a neighbouring host can set
@@ -83,9 +86,10 @@ fn read(headers: &HeaderMap) -> Option<(&'static str, &str)> {
             .iter()
             .filter_map(|value| value.to_str().ok());
         let mut values = cookies
-            .flat_map(|line| line.split(';'))
-            .filter_map(|pair| pair.trim().split_once('='))
-            .filter_map(|(other, value)| (other == name).then_some(value));
+            .flat_map(Cookie::split_parse)
+            .filter_map(Result::ok)
+            .filter(|cookie| cookie.name() == name)
+            .filter_map(|cookie| cookie.value_raw());
         let sound =
             |value: &&str| value.len() == 32 && value.bytes().all(|byte| byte.is_ascii_hexdigit());
         values.find(sound).map(|value| (name, value))
@@ -132,7 +136,7 @@ mod tests {
         let secure = write(KIT, true);
         assert!(secure.starts_with("__Host-courtside="), "{secure}");
         assert!(
-            secure.contains("; Path=/;") && secure.ends_with("; Secure"),
+            secure.contains("; Path=/;") && secure.contains("; Secure"),
             "{secure}"
         );
         assert!(!secure.contains("Domain"), "{secure}");

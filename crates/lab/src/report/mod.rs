@@ -1,6 +1,6 @@
 //! The report of a run: one page that stands alone, and the same figures as a table for other programs.
 
-mod csv;
+mod figures;
 pub(crate) mod plot;
 
 use crate::study::{Run, Setting};
@@ -16,7 +16,7 @@ use std::path::Path;
 /// Writes `index.html` and `figures.csv`.
 pub fn write(run: &Run, entry: &Title, folder: &Path) -> anyhow::Result<()> {
     put(folder, "index.html", page(run, entry).into_string())?;
-    put(folder, "figures.csv", csv::table(run, entry))
+    put(folder, "figures.csv", figures::table(run, entry)?)
 }
 
 /// Writes a file of a report.

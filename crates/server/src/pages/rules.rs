@@ -4,7 +4,8 @@ use super::data::Shell;
 use super::shell::{Leaf, page};
 use courtside_book::{Rule, Rulebook};
 use courtside_kernel::GameCard;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) -> Markup {
     let shell = Shell {
@@ -88,73 +89,34 @@ fn article(rule: &Rule) -> Markup {
     }
 }
 
-/// Paragraphs, lists and tables with bold, slanted and typed words: all that a rulebook is written with.
-/// Everything else stays text.
+/// Markdown as HTML. Tags in it are words: a rulebook has no HTML of its own.
 fn prose(markdown: &str) -> Markup {
-    html! {
-        @for block in markdown.split("\n\n").map(str::trim).filter(|block| !block.is_empty()) {
-            @if let Some(rows) = courtside_book::table(block) {
-                (table(&rows))
-            } @else if block.lines().all(|line| line.starts_with("- ") || line.starts_with("  ")) {
-                ul { @for item in block.trim_start_matches("- ").split("\n- ") { li { (words(item)) } } }
-            } @else {
-                p { (words(block)) }
-            }
-        }
-    }
+    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
+    let events = parser.flat_map(|event| match event {
+        Event::Html(text) | Event::InlineHtml(text) => [Some(Event::Text(text)), None],
+        // A table in a box of its own, which scrolls where the screen is too narrow: by keys too, so it takes the focus.
+        Event::Start(Tag::Table(_)) => [Some(Event::Html(BOX.into())), Some(event)],
+        Event::End(TagEnd::Table) => [Some(event), Some(Event::Html("</div>".into()))],
+        _ => [Some(event), None],
+    });
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, events.flatten());
+    PreEscaped(html.replace("<th>", "<th scope=\"col\">"))
 }
 
-/// A table in a box of its own, which scrolls where the screen is too narrow: by keys too, so it takes the focus.
-fn table(rows: &[Vec<&str>]) -> Markup {
-    let (heading, rows) = rows.split_at(rows.len().min(1));
-    html! {
-        div.figures tabindex="0" role="region" aria-label="Table" {
-            table {
-                thead { @for row in heading { tr { @for cell in row { th scope="col" { (words(cell)) } } } } }
-                tbody { @for row in rows { tr { @for cell in row { td { (words(cell)) } } } } }
-            }
-        }
-    }
-}
-
-/// The marks that words stand between.
-const MARKS: [&str; 3] = ["**", "`", "*"];
-
-fn words(text: &str) -> Markup {
-    let opened = MARKS
-        .iter()
-        .filter_map(|mark| {
-            let from = text.find(mark)?;
-            let rest = &text[from + mark.len()..];
-            Some((from, *mark, &rest[..rest.find(mark)?]))
-        })
-        .min_by_key(|(from, mark, _)| (*from, usize::MAX - mark.len()));
-    let Some((from, mark, inner)) = opened else {
-        return html! { (text) };
-    };
-    let after = &text[from + 2 * mark.len() + inner.len()..];
-    html! {
-        (text[..from])
-        @match mark {
-            "**" => { b { (words(inner)) } }
-            "`" => { code { (inner) } }
-            _ => { em { (words(inner)) } }
-        }
-        (words(after))
-    }
-}
+const BOX: &str = r#"<div class="figures" tabindex="0" role="region" aria-label="Table">"#;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn prose_is_paragraphs_lists_and_three_marks_and_nothing_else() {
+    fn prose_is_markdown_without_tags() {
         let html = prose("One **bold** and *slanted* `code`.\n\n- a\n- b <i>\n\n2 * 3 is six.")
             .into_string();
         assert_eq!(
-            html,
-            "<p>One <b>bold</b> and <em>slanted</em> <code>code</code>.</p>\
+            html.replace('\n', ""),
+            "<p>One <strong>bold</strong> and <em>slanted</em> <code>code</code>.</p>\
              <ul><li>a</li><li>b &lt;i&gt;</li></ul><p>2 * 3 is six.</p>"
         );
     }
@@ -163,7 +125,7 @@ mod tests {
     fn a_table_stands_in_a_box_of_its_own() {
         let html = prose("Cards:\n\n| # | Name |\n|---|---|\n| 3 | *Nib* <i> |").into_string();
         assert_eq!(
-            html,
+            html.replace('\n', ""),
             "<p>Cards:</p><div class=\"figures\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\
              <thead><tr><th scope=\"col\">#</th><th scope=\"col\">Name</th></tr></thead>\
              <tbody><tr><td>3</td><td><em>Nib</em> &lt;i&gt;</td></tr></tbody></table></div>"
