@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 
 /// An input that takes longer has found something.
 const SLOWEST: Duration = Duration::from_secs(20);
+/// How often a long run says how far it is.
+const PROGRESS: Duration = Duration::from_secs(120);
 /// Bytes for one game: enough for nearly every one to end.
 const GAME: usize = 6000;
 
@@ -99,9 +101,14 @@ impl Run<'_> {
                 })
                 .collect();
             // Without a thread there is nothing to wait for.
+            let mut told = Instant::now();
             while jobs.iter().flatten().any(|job| !job.is_finished()) {
                 std::thread::sleep(Duration::from_millis(20));
                 self.watch(&hands, start);
+                if told.elapsed() > PROGRESS {
+                    told = Instant::now();
+                    self.tell(&hands);
+                }
             }
         });
         let mut report = report.into_inner().unwrap_or_else(|it| it.into_inner());
@@ -133,7 +140,6 @@ impl Run<'_> {
             let began = Instant::now();
             let result = catch_unwind(AssertUnwindSafe(|| (self.target.run)(&data)));
             let took = began.elapsed();
-            hand.drop();
             mine.inputs += 1;
             mine.slowest = mine.slowest.max((took, number));
             match result {
@@ -145,6 +151,7 @@ impl Run<'_> {
                     }
                 }
             }
+            hand.drop(&mine);
             number += self.jobs;
         }
         let mut all = report.lock().unwrap_or_else(|it| it.into_inner());
@@ -187,6 +194,15 @@ impl Run<'_> {
         }
     }
 
+    fn tell(&self, hands: &[Hand]) {
+        let sum = |of: fn(&Hand) -> &AtomicU64| -> u64 {
+            let all = hands.iter().map(|hand| of(hand).load(Ordering::Relaxed));
+            all.sum()
+        };
+        let (inputs, plies) = (sum(|hand| &hand.inputs), sum(|hand| &hand.plies));
+        println!("  {inputs} inputs, {plies} plies so far");
+    }
+
     /// Ends the process if an input takes too long: a thread that hangs can't be stopped.
     fn watch(&self, hands: &[Hand], start: Instant) {
         for hand in hands {
@@ -208,6 +224,9 @@ struct Hand {
     /// The number of its input, from 1; 0 is none.
     number: AtomicU64,
     since: AtomicU64,
+    /// What it has done so far.
+    inputs: AtomicU64,
+    plies: AtomicU64,
 }
 
 impl Hand {
@@ -217,7 +236,9 @@ impl Hand {
         self.number.store(number + 1, Ordering::Release);
     }
 
-    fn drop(&self) {
+    fn drop(&self, so_far: &Report) {
+        self.inputs.store(so_far.inputs, Ordering::Relaxed);
+        self.plies.store(so_far.ran.plies, Ordering::Relaxed);
         self.number.store(0, Ordering::Release);
     }
 
@@ -273,4 +294,58 @@ pub fn read_corpus(folder: &Path) -> std::io::Result<Vec<(PathBuf, Vec<u8>)>> {
     }
     files.sort();
     Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Goes wrong in two places.
+    fn trap(data: &[u8]) -> Ran {
+        assert!(data.len() % 7 != 3, "the first place");
+        assert!(data.len() % 11 != 5, "the second place");
+        Ran::of(data.len().is_multiple_of(2))
+    }
+
+    fn run(jobs: u64, keep_going: bool) -> Report {
+        let run = Run {
+            target: Target {
+                name: "trap",
+                run: trap,
+            },
+            seed: 3,
+            inputs: Inputs::Count(400),
+            corpus: &[b"some text 12".to_vec()],
+            finds: None,
+            jobs,
+            keep_going,
+        };
+        let report = run.run();
+        for (number, said) in report.finds.values() {
+            let length = run.input(*number).len();
+            let first = length % 7 == 3;
+            assert!(
+                first || length % 11 == 5,
+                "input {number} can be made again"
+            );
+            assert_eq!(said.contains("first"), first);
+        }
+        report
+    }
+
+    #[test]
+    fn what_goes_wrong_is_told_once_a_place_and_can_be_repeated_by_its_number() {
+        let report = run(1, true);
+        assert_eq!((report.inputs, report.finds.len()), (400, 2));
+        assert!(report.ran.accepted > 50 && report.ran.refused > 50);
+        let again = run(1, true);
+        assert_eq!((again.ran, again.finds), (report.ran, report.finds));
+    }
+
+    #[test]
+    fn threads_share_the_inputs_and_a_find_ends_the_run_unless_told_otherwise() {
+        assert_eq!(run(3, true).ran, run(1, true).ran);
+        let report = run(1, false);
+        assert!(report.inputs < 400 && report.finds.len() == 1);
+    }
 }

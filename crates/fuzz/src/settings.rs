@@ -62,7 +62,8 @@ impl Way {
 
     /// A fresh match.
     pub fn start(&self, title: &Title) -> Option<Box<dyn Match>> {
-        let start = |options: &Options| title.start_under(library(), self.rules, options, self.seats);
+        let start =
+            |options: &Options| title.start_under(library(), self.rules, options, self.seats);
         start(&self.options)
             .or_else(|_| start(&Options::default()))
             .ok()

@@ -37,44 +37,50 @@ fn run(name: &str, inputs: Inputs) -> Report {
 fn both_ways(name: &str, inputs: u64) {
     let ran = run(name, Inputs::Count(inputs)).ran;
     let all = ran.accepted + ran.refused;
-    assert!(ran.accepted * 50 > all, "{name}: nearly all refused: {ran:?}");
-    assert!(ran.refused * 50 > all, "{name}: nearly all accepted: {ran:?}");
+    assert!(
+        ran.accepted * 50 > all,
+        "{name}: nearly all refused: {ran:?}"
+    );
+    assert!(
+        ran.refused * 50 > all,
+        "{name}: nearly all accepted: {ran:?}"
+    );
 }
 
 #[test]
 fn notations() {
-    both_ways("notation", 4000);
+    both_ways("notation", 8000);
 }
 
 #[test]
 fn positions() {
-    both_ways("position", 2000);
+    both_ways("position", 5000);
 }
 
 #[test]
 fn records() {
-    both_ways("record", 300);
+    both_ways("record", 800);
 }
 
 #[test]
 fn engine_lines() {
-    both_ways("engine_line", 150);
+    both_ways("engine_line", 300);
 }
 
 #[test]
 fn content_files() {
-    both_ways("content_file", 200);
+    both_ways("content_file", 600);
 }
 
 #[test]
 fn wire_messages() {
-    both_ways("wire_message", 1500);
+    both_ways("wire_message", 4000);
 }
 
 #[test]
 fn games_by_bytes() {
     for title in 0..courtside_catalog::games().len() as u8 {
-        let plies = 4000;
+        let plies = 10_000;
         let report = run("play", Inputs::Plies { title, plies });
         assert!(report.ran.plies >= plies);
     }
