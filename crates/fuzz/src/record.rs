@@ -57,8 +57,11 @@ fn read_league(text: &str) -> Ran {
     Ran::ACCEPTED
 }
 
+/// The id of a game or league, its way, and how many plies of it were played.
+type Key = (&'static str, u8, u8);
+
 thread_local! {
-    static REAL: RefCell<HashMap<(&'static str, u8, u8), Rc<str>>> = RefCell::default();
+    static REAL: RefCell<HashMap<Key, Rc<str>>> = RefCell::default();
 }
 
 /// A record of a game, or one time in eight of a league.

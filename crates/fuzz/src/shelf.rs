@@ -19,8 +19,11 @@ const STATES: usize = 64;
 /// The random game that they come from is no longer.
 const LONGEST: usize = 4000;
 
+/// The id of a game, and the number of its way.
+type Key = (&'static str, u8);
+
 thread_local! {
-    static SHELVES: RefCell<HashMap<(&'static str, u8), Rc<dyn Any>>> = RefCell::default();
+    static SHELVES: RefCell<HashMap<Key, Rc<dyn Any>>> = RefCell::default();
 }
 
 impl<G: Game> Shelf<G> {

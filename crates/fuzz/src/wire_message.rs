@@ -182,7 +182,7 @@ fn open(title: &Title, way: u8, stage: u8) -> Option<Table> {
     let chairs = (0..game.seats()).map(|seat| Chair {
         sitter: match (seat + 3 - actor % 3) % 3 {
             0 => Sitter::Human { guest: "me".into() },
-            1 if way % 2 == 0 => Sitter::Open {
+            1 if way.is_multiple_of(2) => Sitter::Open {
                 invite_key: "key".into(),
             },
             1 => Sitter::Bot { level: 3 },
