@@ -29,6 +29,7 @@ pub use verify::{Finding, verify};
 
 use courtside_bots::arena::{Contestant, Duel};
 use courtside_bots::study::{Players, Tally};
+use courtside_kernel::Playable;
 
 /// Every game that can be played here, in the order in which they are shown.
 pub fn games() -> &'static [Title] {
@@ -43,6 +44,12 @@ pub fn listed() -> impl Iterator<Item = &'static Title> {
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static Title> {
     games().iter().find(|title| title.card.id == id)
+}
+
+/// Something that works with the types of a game itself, whichever it is; see `Title::visit`.
+pub trait Visitor {
+    type Output;
+    fn visit<G: Playable>(self) -> Self::Output;
 }
 
 /// A game with its options, measured by bots.

@@ -60,7 +60,7 @@ impl Library {
     }
 
     /// A game to play matches by.
-    pub(crate) fn game<G: Game>(
+    pub fn game<G: Game>(
         &self,
         rules: u32,
         options: &Options,

@@ -2,7 +2,7 @@
 
 use crate::library::configure;
 use crate::running::Running;
-use crate::{Library, Match, RandomReport, Refusal, Speed, Subject, Watch, random, speed};
+use crate::{Library, Match, RandomReport, Refusal, Speed, Subject, Visitor, Watch, random, speed};
 use courtside_bots::arena::{self, Contestant, Duel};
 use courtside_bots::study::{self, Players, Tally};
 use courtside_kernel::{Content, Game, GameCard, Options, Playable, Seat, Viewer};
@@ -65,6 +65,11 @@ impl Title {
         seats: usize,
     ) -> Result<Box<dyn Match>, Refusal> {
         (self.start)(library, rules, options, seats)
+    }
+
+    /// Hands the game's rules to a visitor, with their own types. Every title of the list has them.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> Option<V::Output> {
+        crate::list::visit(self.card.id, visitor)
     }
 
     /// Plays whole games with uniformly random choices.

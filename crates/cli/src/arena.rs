@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
         subject,
         games: arguments.games,
         budget: arguments.playouts.map(Budget::playouts),
-        seed: arguments.seed.map_or_else(crate::any_seed, Ok)?,
+        seed: arguments.seed.map_or_else(courtside_engine::any_seed, Ok)?,
     };
     match (
         arguments.a.and_then(Level::new),

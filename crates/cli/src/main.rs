@@ -3,7 +3,6 @@
 mod arena;
 mod bench;
 mod calibrate;
-mod engine;
 mod lab;
 mod league;
 mod new_game;
@@ -95,7 +94,7 @@ fn main() -> ExitCode {
         Some(Command::Restore(arguments)) => operate::restore(&arguments).map(|()| true),
         Some(Command::Tables(arguments)) => operate::tables(&arguments, &library).map(|()| true),
         Some(Command::Health(arguments)) => operate::health(&arguments).map(|()| true),
-        Some(Command::Engine) => engine::run(library).map(|()| true),
+        Some(Command::Engine) => Ok(courtside_engine::run(library).map(|()| true)?),
         Some(Command::Play(arguments)) => play::run(&arguments, &library).map(|()| true),
         Some(Command::League(arguments)) => league::run(&arguments, &library).map(|()| true),
         Some(Command::Verify(arguments)) => verify::run(&arguments, &library),
@@ -210,28 +209,6 @@ impl Position {
         }
         Ok(game)
     }
-}
-
-/// What the seats are called where nobody has a name.
-fn seat_names(game: &dyn Match) -> Vec<String> {
-    let names = game.card().seat_names;
-    (0..game.seats())
-        .map(|seat| {
-            names
-                .get(seat)
-                .map_or(format!("Seat {seat}"), |name| name.to_string())
-        })
-        .collect()
-}
-
-/// A seed that nobody can guess.
-fn any_seed() -> Result<u64, Refusal> {
-    getrandom::u64().map_err(|error| {
-        Refusal::new(
-            "internal",
-            format!("The operating system gave no random number: {error}."),
-        )
-    })
 }
 
 /// Reads a file, with its name in what goes wrong.

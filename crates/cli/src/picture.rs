@@ -33,7 +33,7 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     let (game, names) = match &arguments.record {
         None => {
             let game = arguments.position.start(library, &arguments.game)?;
-            let names = crate::seat_names(game.as_ref());
+            let names = courtside_engine::seat_names(game.as_ref());
             (game, names)
         }
         Some(path) => {

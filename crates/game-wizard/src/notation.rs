@@ -177,10 +177,13 @@ impl<'a> GameReader<'a> {
     }
 
     pub fn side(&mut self) -> Result<Side, ParseError> {
-        match (self.text.eat("0"), self.text.eat("1")) {
-            (true, _) => Ok(Side(0)),
-            (_, true) => Ok(Side(1)),
-            _ => self.text.error("the side is missing: 0 or 1"),
+        // One digit, and no second one: "01" is not side 0.
+        if self.text.eat("0") {
+            Ok(Side(0))
+        } else if self.text.eat("1") {
+            Ok(Side(1))
+        } else {
+            self.text.error("the side is missing: 0 or 1")
         }
     }
 

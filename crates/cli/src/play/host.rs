@@ -170,7 +170,7 @@ impl Host {
     fn any_seed(&self) -> Result<u64, Refused> {
         Ok(match self.seed {
             Some(seed) => Rng::seed_of(seed, self.table.version()),
-            None => crate::any_seed()?,
+            None => courtside_engine::any_seed()?,
         })
     }
 
@@ -181,7 +181,11 @@ impl Host {
         }
         let [.., strongest] = Level::ALL;
         let game = self.table.play();
-        let thought = game.bot(strongest, crate::any_seed()?, Some(Budget::ADVICE))?;
+        let thought = game.bot(
+            strongest,
+            courtside_engine::any_seed()?,
+            Some(Budget::ADVICE),
+        )?;
         let advice = game.advise(&thought, self.table.names())?;
         let whole = |share: f32| format!("{:.0} %", 100.0 * share);
         let mut lines: Vec<String> = Vec::new();

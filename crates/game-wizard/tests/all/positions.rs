@@ -151,6 +151,22 @@ fn plies_that_say_nothing_are_refused() {
     }
 }
 
+/// Found by the fuzz target notation: "01" was read as side 0.
+#[test]
+fn w80_the_side_of_a_dispelled_effect_is_one_digit() {
+    let game = game("");
+    let state = game.parse_position(ACT).expect("it is a position");
+    for ply in ["dispel:10:freeze:0", "dispel:10:freeze:1"] {
+        let action = game.parse_action(&state, ply).expect(ply);
+        assert_eq!(game.write_action(&state, action), ply);
+    }
+    for ply in ["dispel:10:freeze:01", "dispel:10:freeze:10"] {
+        let error = game.parse_action(&state, ply).expect_err(ply);
+        let why = "there is too much of it";
+        assert_eq!(error.0, format!("'{ply}' is no notation here: {why}."));
+    }
+}
+
 #[test]
 fn dice_are_read_by_colour_and_order() {
     // #58 casts with grey and blue and the die that Boost adds; #10 resists with two greys.

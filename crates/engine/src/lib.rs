@@ -1,4 +1,6 @@
 //! `courtside engine`: the rules as JSON lines, one request and one reply a line. See `docs/protocol.md`.
+//!
+//! A crate of its own, so that other programs, and the fuzz targets, can talk to it without a process.
 
 mod league;
 mod of_league;
@@ -7,13 +9,14 @@ mod operations;
 mod request;
 mod session;
 
-use courtside_catalog::{Library, Refusal};
+use courtside_catalog::{Library, Match, Refusal};
 use league::LeagueSession;
 use request::LONGEST_LINE;
 use serde_json::{Map, Value, json};
 use session::MatchSession;
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 /// What a conversation is about.
 enum Session {
@@ -24,11 +27,19 @@ enum Session {
 /// The state of one conversation.
 #[derive(Default)]
 pub struct Engine {
-    library: Library,
+    library: Arc<Library>,
     session: Option<Session>,
 }
 
 impl Engine {
+    /// A conversation that has not begun. Several can share a library.
+    pub fn new(library: Arc<Library>) -> Engine {
+        Engine {
+            library,
+            session: None,
+        }
+    }
+
     /// Answers one request. Whatever the line holds, the reply is one line and the engine goes on.
     pub fn handle(&mut self, line: &[u8]) -> String {
         let (id, fields) = request::read(line);
@@ -60,13 +71,10 @@ impl Engine {
 }
 
 /// Answers every line of standard input until it ends.
-pub fn run(library: Library) -> anyhow::Result<()> {
+pub fn run(library: Library) -> io::Result<()> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
-    let mut engine = Engine {
-        library,
-        session: None,
-    };
+    let mut engine = Engine::new(Arc::new(library));
     while let Some(line) = read_line(&mut input)? {
         let mut reply = engine.handle(&line);
         reply.push('\n');
@@ -77,7 +85,7 @@ pub fn run(library: Library) -> anyhow::Result<()> {
             Ok(()) => {}
             // The client has gone.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(error),
         }
     }
     Ok(())
@@ -103,6 +111,28 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
             Ok(Some(line))
         }
     }
+}
+
+/// What the seats are called where nobody has a name.
+pub fn seat_names(game: &dyn Match) -> Vec<String> {
+    let names = game.card().seat_names;
+    (0..game.seats())
+        .map(|seat| {
+            names
+                .get(seat)
+                .map_or(format!("Seat {seat}"), |name| name.to_string())
+        })
+        .collect()
+}
+
+/// A seed that nobody can guess.
+pub fn any_seed() -> Result<u64, Refusal> {
+    getrandom::u64().map_err(|error| {
+        Refusal::new(
+            "internal",
+            format!("The operating system gave no random number: {error}."),
+        )
+    })
 }
 
 #[cfg(test)]
