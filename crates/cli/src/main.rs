@@ -94,7 +94,9 @@ fn main() -> ExitCode {
         Some(Command::Restore(arguments)) => operate::restore(&arguments).map(|()| true),
         Some(Command::Tables(arguments)) => operate::tables(&arguments, &library).map(|()| true),
         Some(Command::Health(arguments)) => operate::health(&arguments).map(|()| true),
-        Some(Command::Engine) => Ok(courtside_engine::run(library).map(|()| true)?),
+        Some(Command::Engine) => courtside_engine::run(library)
+            .map(|()| true)
+            .map_err(Into::into),
         Some(Command::Play(arguments)) => play::run(&arguments, &library).map(|()| true),
         Some(Command::League(arguments)) => league::run(&arguments, &library).map(|()| true),
         Some(Command::Verify(arguments)) => verify::run(&arguments, &library),
