@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 
 /// An input that takes longer has found something.
 const SLOWEST: Duration = Duration::from_secs(20);
+/// How often the watch looks.
+const TICK: Duration = Duration::from_millis(20);
 /// How often a long run says how far it is.
 const PROGRESS: Duration = Duration::from_secs(120);
 /// Bytes for one game: enough for nearly every one to end.
@@ -96,15 +98,16 @@ impl Run<'_> {
             let jobs: Vec<_> = (0..self.jobs)
                 .map(|job| {
                     let (hand, report, stop) = (&hands[job as usize], &report, &stop);
-                    let work = move || self.work(job, hand, start, report, stop);
+                    let work = move || self.work(job, hand, report, stop);
                     std::thread::Builder::new().spawn_scoped(scope, work)
                 })
                 .collect();
             // Without a thread there is nothing to wait for.
             let mut told = Instant::now();
+            let mut watch = vec![(0, 0); hands.len()];
             while jobs.iter().flatten().any(|job| !job.is_finished()) {
-                std::thread::sleep(Duration::from_millis(20));
-                self.watch(&hands, start);
+                std::thread::sleep(TICK);
+                self.watch(&hands, &mut watch);
                 if told.elapsed() > PROGRESS {
                     told = Instant::now();
                     self.tell(&hands);
@@ -116,14 +119,7 @@ impl Run<'_> {
         report
     }
 
-    fn work(
-        &self,
-        job: u64,
-        hand: &Hand,
-        start: Instant,
-        report: &Mutex<Report>,
-        stop: &AtomicBool,
-    ) {
+    fn work(&self, job: u64, hand: &Hand, report: &Mutex<Report>, stop: &AtomicBool) {
         let in_hand = self.finds.as_ref().and_then(|folder| {
             let name = format!("in-hand-{}-{job}", self.target.name);
             File::create(folder.join(name)).ok()
@@ -136,7 +132,7 @@ impl Run<'_> {
                 // If it can't be written there is still the seed.
                 let _ = file.write_at(format!("{:>20}\n", number).as_bytes(), 0);
             }
-            hand.take(number, start);
+            hand.take(number);
             let began = Instant::now();
             let result = catch_unwind(AssertUnwindSafe(|| (self.target.run)(&data)));
             let took = began.elapsed();
@@ -203,10 +199,11 @@ impl Run<'_> {
         println!("  {inputs} inputs, {plies} plies so far");
     }
 
-    /// Ends the process if an input takes too long: a thread that hangs can't be stopped.
-    fn watch(&self, hands: &[Hand], start: Instant) {
-        for hand in hands {
-            if let Some(number) = hand.held_too_long(start) {
+    /// Ends the process if an input takes too long: a thread that hangs can't be stopped. `seen` holds what each thread had in
+    /// hand and for how many looks. Looks are counted, not time: a process that somebody pauses has found nothing.
+    fn watch(&self, hands: &[Hand], seen: &mut [(u64, u32)]) {
+        for (hand, seen) in hands.iter().zip(seen) {
+            if let Some(number) = hand.held_too_long(seen) {
                 let file = self.keep(number, &self.input(number));
                 let (name, seed) = (self.target.name, self.seed);
                 eprintln!(
@@ -223,16 +220,13 @@ impl Run<'_> {
 struct Hand {
     /// The number of its input, from 1; 0 is none.
     number: AtomicU64,
-    since: AtomicU64,
     /// What it has done so far.
     inputs: AtomicU64,
     plies: AtomicU64,
 }
 
 impl Hand {
-    fn take(&self, number: u64, start: Instant) {
-        let now = start.elapsed().as_millis() as u64;
-        self.since.store(now, Ordering::Relaxed);
+    fn take(&self, number: u64) {
         self.number.store(number + 1, Ordering::Release);
     }
 
@@ -242,12 +236,13 @@ impl Hand {
         self.number.store(0, Ordering::Release);
     }
 
-    fn held_too_long(&self, start: Instant) -> Option<u64> {
-        let number = self.number.load(Ordering::Acquire).checked_sub(1)?;
-        let since = Duration::from_millis(self.since.load(Ordering::Relaxed));
-        let long = start.elapsed().saturating_sub(since) > SLOWEST;
-        // It may have taken the next one meanwhile.
-        (long && self.number.load(Ordering::Acquire) == number + 1).then_some(number)
+    /// The input that has been in hand at so many looks in a row.
+    fn held_too_long(&self, seen: &mut (u64, u32)) -> Option<u64> {
+        let number = self.number.load(Ordering::Acquire);
+        let looks = if number == seen.0 { seen.1 + 1 } else { 0 };
+        *seen = (number, looks);
+        let long = TICK * looks > SLOWEST;
+        number.checked_sub(1).filter(|_| long)
     }
 }
 
@@ -340,6 +335,19 @@ mod tests {
         assert!(report.ran.accepted > 50 && report.ran.refused > 50);
         let again = run(1, true);
         assert_eq!((again.ran, again.finds), (report.ran, report.finds));
+    }
+
+    #[test]
+    fn an_input_is_too_slow_by_looks_in_a_row_and_not_while_nothing_is_in_hand() {
+        let most = (SLOWEST.as_millis() / TICK.as_millis()) as u32;
+        let hand = Hand::default();
+        let mut seen = (0, 0);
+        assert!((0..2 * most).all(|_| hand.held_too_long(&mut seen).is_none()));
+        hand.take(7);
+        assert!((0..most).all(|_| hand.held_too_long(&mut seen).is_none()));
+        hand.take(8);
+        assert!((0..=most).all(|_| hand.held_too_long(&mut seen).is_none()));
+        assert_eq!(hand.held_too_long(&mut seen), Some(8));
     }
 
     #[test]
