@@ -10,6 +10,8 @@
 //!
 //! `KILL_SEED` chooses other moments and other plies.
 
+mod support;
+
 use courtside_wire::Choices;
 use reqwest::{Client, StatusCode, redirect::Policy};
 use serde_json::{Value, json};
@@ -19,81 +21,11 @@ use std::process::{Command as Program, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use support::{Chance, PATIENCE, Server, number};
 use tokio::task::JoinSet;
 
 /// People who play, each at a table of their own: every other one against a bot, the others both sides of a screen.
 const PLAYERS: usize = 8;
-/// Longest time for anything that has to happen, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(45);
-
-fn number(variable: &str, otherwise: u64) -> u64 {
-    let set = std::env::var(variable).ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
-/// Chance that repeats: SplitMix64.
-struct Chance(u64);
-
-impl Chance {
-    fn new(stream: u64) -> Chance {
-        Chance(number("KILL_SEED", 1).wrapping_mul(0x9e6c_63d0_876a_3f6b) ^ stream)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((x ^ (x >> 31)) % n.max(1) as u64) as usize
-    }
-
-    /// Anything from at once to half a second.
-    async fn moment(&mut self) {
-        let wait = Duration::from_millis(self.below(500) as u64);
-        tokio::time::sleep(wait).await;
-    }
-}
-
-/// A server process; it dies with the value.
-struct Server {
-    process: Child,
-    base: String,
-}
-
-impl Server {
-    async fn start(database: &str) -> Server {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_courtside"))
-            .args(["serve", "--port", "0", "--limits", "off"])
-            .args(["--database", database])
-            .stdout(Stdio::piped())
-            // What it says of a database that is gone is no news here.
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .expect("the server starts");
-        let stdout = process.stdout.take().expect("its output is read");
-        let mut lines = BufReader::new(stdout).lines();
-        let line = tokio::time::timeout(PATIENCE, lines.next_line())
-            .await
-            .expect("it listens in time")
-            .expect("it prints")
-            .expect("a line");
-        let base = line
-            .rsplit(' ')
-            .next()
-            .expect("the line ends with the address")
-            .to_owned();
-        Server { process, base }
-    }
-
-    /// SIGKILL: nothing is flushed, nobody is told.
-    async fn kill(mut self) {
-        self.process.kill().await.expect("a process can be killed");
-    }
-}
-
 /// What a person knows of a table.
 #[derive(Clone, Default)]
 struct Known {

@@ -4,58 +4,18 @@
 //! Killed 3 times, or as often as `LEAGUE_KILLS` says; `KILL_SEED` chooses other moments and other choices:
 //! `LEAGUE_KILLS=30 cargo test --release -p courtside --test kill_league -- --nocapture`
 
+mod support;
+
 use courtside_wire::Choices;
 use reqwest::{Client, StatusCode, redirect::Policy};
 use serde_json::{Value, json};
-use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use support::{Chance, PATIENCE, Server, number};
+use tokio::process::Command;
 
-/// Longest time for a single step, and for the whole league, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(45);
+/// Longest time for the whole league, on a busy machine.
 const WHOLE: Duration = Duration::from_secs(400);
-
-fn number(variable: &str, otherwise: u64) -> u64 {
-    let set = std::env::var(variable).ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
-/// Chance that repeats: SplitMix64.
-struct Chance(u64);
-
-impl Chance {
-    fn new(stream: u64) -> Chance {
-        Chance(number("KILL_SEED", 1).wrapping_mul(0x9e6c_63d0_876a_3f6b) ^ stream)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((x ^ (x >> 31)) % n.max(1) as u64) as usize
-    }
-}
-
-async fn serve(database: &str) -> (Child, String) {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_courtside"))
-        .args(["serve", "--port", "0", "--limits", "off"])
-        .args(["--database", database])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("the server starts");
-    let stdout = process.stdout.take().expect("its output is read");
-    let mut lines = BufReader::new(stdout).lines();
-    let line = tokio::time::timeout(PATIENCE, lines.next_line()).await;
-    let line = line.expect("it listens in time").expect("it prints");
-    let line = line.expect("a line");
-    let base = line.rsplit(' ').next().expect("an address").to_owned();
-    (process, base)
-}
 
 fn client() -> Client {
     let client = Client::builder().cookie_store(true).timeout(PATIENCE);
@@ -191,7 +151,8 @@ async fn a_league_survives_kills_from_draft_to_champion() {
     println!("seed {}, {kills} kills", number("KILL_SEED", 1));
     let directory = tempfile::tempdir().expect("a directory");
     let database = format!("sqlite://{}/league.db", directory.path().display());
-    let (mut server, base) = serve(&database).await;
+    let mut server = Server::start(&database).await;
+    let base = server.base.clone();
     let address: Address = Arc::new(Mutex::new(Some(base.clone())));
     let form = |client: &Client, path: String, body: &'static str| {
         let asked = client.post(format!("{base}{path}"));
@@ -246,14 +207,12 @@ async fn a_league_survives_kills_from_draft_to_champion() {
         if let Some(view) = watcher.get(&format!("{league}/view")).await {
             nothing_is_leaked(&view["league"], None);
         }
-        let wait = Duration::from_millis(100 + chance.below(500) as u64);
-        tokio::time::sleep(wait).await;
+        chance.moment().await;
         if killed < kills {
             *address.lock().expect("nobody panics") = None;
-            server.kill().await.expect("a process can be killed");
-            let (again, base) = serve(&database).await;
-            server = again;
-            *address.lock().expect("nobody panics") = Some(base);
+            server.kill().await;
+            server = Server::start(&database).await;
+            *address.lock().expect("nobody panics") = Some(server.base.clone());
             killed += 1;
         }
     }

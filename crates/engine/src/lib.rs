@@ -138,4 +138,6 @@ pub fn any_seed() -> Result<u64, Refusal> {
 #[cfg(test)]
 mod league_tests;
 #[cfg(test)]
+mod record_tests;
+#[cfg(test)]
 mod tests;

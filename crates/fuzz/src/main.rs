@@ -41,7 +41,7 @@ struct Arguments {
     /// Play only the game with this number in the list, from 0
     #[arg(long)]
     game: Option<u8>,
-    /// Write the corpus anew, from real games
+    /// Write the corpus again, from real games
     #[arg(long)]
     make_corpus: bool,
 }

@@ -28,11 +28,11 @@ impl Season {
         for (index, step) in self.steps().iter().enumerate() {
             let at = step.at;
             if let Deed::StandIn(seat, level) = step.deed {
-                let name = voice.whom(Seat(Season::owner_of(seat).0));
+                let name = voice.who(Seat(Season::owner_of(seat).0));
                 lines.push(LogLine {
                     rule: "W113",
                     kind: "stand-in",
-                    text: format!("A bot of level {level} took over: {name}."),
+                    text: format!("{name} took over, at level {level}."),
                     why: None,
                     at,
                 });

@@ -89,15 +89,6 @@ pub(super) fn usual(spell: Spell, caster: &str) -> String {
     format!("Mostly {whom}, until {caster} has acted again.")
 }
 
-/// "0 to 5" or, where faces are left out or come twice, each of them.
-pub(super) fn faces(faces: &[u8; 6]) -> String {
-    if faces.windows(2).all(|pair| pair[0] + 1 == pair[1]) {
-        format!("{} to {}", faces[0], faces[5])
-    } else {
-        faces.map(|face| face.to_string()).join(" ")
-    }
-}
-
 /// "blue and red", "blue, blue and white": the dice that are added up.
 pub(super) fn dice(roll: Roll) -> String {
     let [left, right, beside, more, less] = roll.0;
@@ -137,12 +128,6 @@ mod tests {
             "blue, blue and white"
         );
         assert_eq!(roll([None, blue, None, None, white]), "blue, less white");
-    }
-
-    #[test]
-    fn faces_in_a_row_are_told_by_their_ends() {
-        assert_eq!(faces(&[2, 3, 4, 5, 6, 7]), "2 to 7");
-        assert_eq!(faces(&[0, 0, 1, 2, 3, 9]), "0 0 1 2 3 9");
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl Painter<'_> {
         let court = &self.game.book.court;
         let told = dice
             .iter()
-            .map(|die| format!("{} {}", die.name(), phrases::faces(court.faces(*die))));
+            .map(|die| format!("{} {}", die.name(), court.faces_in_words(*die)));
         told.collect::<Vec<_>>().join(", ")
     }
 

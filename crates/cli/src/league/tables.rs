@@ -1,6 +1,6 @@
 //! Wizards, rosters, standings and fixtures as lines of text.
 
-use courtside_league::{Fixture, League, LeagueState, Owner, StatCard, StatId, Style};
+use courtside_league::{Die, Fixture, League, LeagueState, Owner, StatCard, StatId, Style};
 
 /// What a person sees of a league: the rules, the league, and what owners are called.
 pub struct Board<'a> {
@@ -8,9 +8,6 @@ pub struct Board<'a> {
     pub state: &'a LeagueState,
     pub names: &'a [String],
 }
-
-/// What the letters of the dice mean.
-pub const DICE: &str = "Dice: W white, 0 to 5; G grey, 1 to 6; B blue, 2 to 7; R red, 3 to 8.";
 
 /// Wizards with their names that fit a line.
 const IN_A_LINE: usize = 3;
@@ -24,6 +21,20 @@ impl Board<'_> {
     fn width(&self) -> usize {
         let names = self.names.iter().map(|name| name.chars().count());
         names.max().unwrap_or(0)
+    }
+
+    /// What the letters on the dice mean.
+    pub fn dice(&self) -> Vec<String> {
+        let court = &self.rules.book().court;
+        let told = Die::ALL.map(|die| {
+            format!(
+                "{} {} {}",
+                die.letter(),
+                die.name(),
+                court.faces_in_words(die)
+            )
+        });
+        vec![format!("Dice, weak to strong: {}.", told.join(", "))]
     }
 
     /// Stat cards in a table, by their numbers.
@@ -40,14 +51,7 @@ impl Board<'_> {
         );
         let row = |card: &&StatCard| {
             let [throw, dodge, cast, resist] = [card.throw, card.dodge, card.cast, card.resist]
-                .map(|dice| {
-                    dice.map(|die| {
-                        die.name()
-                            .chars()
-                            .next()
-                            .map_or(' ', |it| it.to_ascii_uppercase())
-                    })
-                })
+                .map(|dice| dice.map(Die::letter))
                 .map(String::from_iter);
             format!(
                 "{:>3} {:<width$}  {throw:<5} {dodge:<5} {cast:<4} {resist:<6} {:>4} {:>5}",

@@ -1,7 +1,7 @@
 //! The conversation with the people before a terminal: who is asked for what, and what they are told.
 
 use super::host::{LeagueHost, Next};
-use super::tables::{Board, DICE};
+use super::tables::Board;
 use crate::play::{host::rule, plain::read, play};
 use courtside_kernel::Seat;
 use courtside_league::{Command, FORMAT, Final, Owner, Refused, Stage, StatId, Style};
@@ -199,7 +199,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
         let pool: Vec<StatId> = state.pool.each().collect();
         writeln!(self.output, "\nDraft, round {round} of {rounds}. The pool:")?;
         self.show(|board| board.wizards(pool))?;
-        self.print([DICE])?;
+        self.show(|board| board.dice())?;
         writeln!(self.output, "\nRosters so far")?;
         self.show(|board| board.rosters())?;
         let question = match self.alone() {
@@ -250,7 +250,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
         self.show(|board| board.wizards(mine))?;
         writeln!(self.output, "{rival}'s six:")?;
         self.show(|board| board.wizards(theirs))?;
-        self.print([DICE])?;
+        self.show(|board| board.dice())?;
         let goes_on = self.ask(
             owner,
             "Who sits out this match? Type a number. Nobody else sees it before both lineups are in.",

@@ -46,6 +46,15 @@ impl Court {
     pub fn faces(&self, die: Die) -> &[u8; 6] {
         &self.dice[die.index()]
     }
+
+    /// "0 to 5" or, where faces are left out or come twice, each of them.
+    pub fn faces_in_words(&self, die: Die) -> String {
+        let faces = self.faces(die);
+        match faces.windows(2).all(|pair| pair[0] + 1 == pair[1]) {
+            true => format!("{} to {}", faces[0], faces[5]),
+            false => faces.map(|face| face.to_string()).join(" "),
+        }
+    }
 }
 
 pub(super) fn read(table: &Table) -> Result<Court, OptionError> {

@@ -27,6 +27,16 @@ impl Die {
         }
     }
 
+    /// The letter that stands on it: colours alone don't tell everyone.
+    pub const fn letter(self) -> char {
+        match self {
+            Die::White => 'W',
+            Die::Grey => 'G',
+            Die::Blue => 'B',
+            Die::Red => 'R',
+        }
+    }
+
     /// The colour as it is drawn.
     pub const fn colour(self) -> DieColour {
         match self {

@@ -2,7 +2,7 @@
 
 use super::state::{LeagueState, OWNERS};
 use crate::content::{Book, WIZARDS};
-use crate::options::{CARD, CONTROL, DRAFT, GOAL, QUIET, SPELLS, TURN, WizardDodgeball};
+use crate::options::{self, CARD, CONTROL, GOAL, QUIET, SPELLS, TURN, WizardDodgeball};
 use crate::state::StatIds;
 use courtside_kernel::{
     Content, GameCard, OptionError, OptionKind, OptionSpec, OptionValue, Options, RuleId, Setting,
@@ -29,6 +29,12 @@ pub static FORMAT: GameCard = GameCard {
     options: OPTIONS,
     lessons: "",
     ..CARD
+};
+
+const DRAFT: OptionSpec = OptionSpec {
+    about: "Random: the wizards are dealt. Schoolyard: owners take turns picking from an open pool.",
+    rule: RuleId("W104"),
+    ..options::DRAFT
 };
 
 const OPTIONS: &[OptionSpec] = &[STYLE, FINAL, DRAFT, TURN, SPELLS, GOAL, CONTROL, QUIET];

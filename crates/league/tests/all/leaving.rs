@@ -47,11 +47,10 @@ fn w113_a_bot_takes_over_and_the_record_verifies() {
     let record = club.record();
     assert!(record.to_string().contains("!bot:0:2"));
     let lines = club.season.log(None);
-    assert!(
-        lines
-            .iter()
-            .any(|line| line.kind == "stand-in" && line.rule == "W113")
-    );
+    let stand_in = lines.iter().find(|line| line.kind == "stand-in");
+    let stand_in = stand_in.expect("the log tells of it");
+    let (rule, text) = (stand_in.rule, stand_in.text.as_str());
+    assert_eq!((rule, text), ("W113", "Ann's bot took over, at level 2."));
     let stored = Stored {
         opening: club.opening.clone(),
         chairs: club.season.chairs().to_vec(),

@@ -99,3 +99,37 @@ fn a_bot_does_not_look_at_a_lineup_that_is_closed_to_it() {
     assert!(thoughts[0].is_some());
     assert!(thoughts.iter().all(|thought| *thought == thoughts[0]));
 }
+
+/// Why a bot left a wizard out names it, so it is said when both lineups are in, to anyone.
+#[test]
+fn w105_a_bots_reason_is_told_when_both_lineups_are_in() {
+    let mut club = Club::new("style=three draft=schoolyard", 4, &["Ann"], 34);
+    let reasons = |club: &Club, kind: &str| {
+        let lines = club.season.log(None).into_iter();
+        let lines = lines.filter(|line| line.kind == kind);
+        lines.filter_map(|line| line.why).collect::<Vec<_>>()
+    };
+    club.settle();
+    while let courtside_league::Stage::Pick(owner) = club.season.stage() {
+        let ply = club.choices(owner).remove(0);
+        club.play(owner.0, &ply);
+        club.settle();
+    }
+    // Three bots picked six each; the last wizard of all may have had no choice beside it. Ann says no reason.
+    let picked = reasons(&club, "picked");
+    assert!((17..=18).contains(&picked.len()), "{picked:?}");
+    assert!(picked.iter().all(|why| why.starts_with("Teams with #")));
+    // Bots line up at once: two of them for the match they play, one for Ann's, who has not.
+    let ann = club.season.state().next_match(Owner(0)).expect("a match");
+    let said = |club: &Club| {
+        let lineups = club.season.state().fixtures.iter();
+        let shown: usize = lineups.filter(|game| game.is_lined_up()).count();
+        (reasons(club, "lineup").len(), shown)
+    };
+    let (before, shown) = said(&club);
+    assert_eq!(before, 2 * shown, "both sides of the bots' own match");
+    let ply = club.choices(Owner(0)).remove(0);
+    club.play(0, &ply);
+    assert!(club.season.state().fixtures[ann].is_lined_up());
+    assert_eq!(reasons(&club, "lineup").len(), before + 1);
+}

@@ -180,6 +180,22 @@ async fn a_league_is_played_across_two_servers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn on_one_device_a_bot_plays_where_there_is_no_name() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let nobody = ann.form("/leagues", "against=screen&level=1").await;
+    assert_eq!(nobody.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(nobody.text().contains("Give at least one person a name."));
+    let fields = format!("against=screen&level=1&name-0=Ann&name-2=Bea&{QUICK}");
+    let league = ann.form("/leagues", &fields).await.location();
+    until(&mut ann, &league, |view| view["stage"] == "season").await;
+    let seen = ann.get(&format!("{league}/view")).await.json();
+    assert_eq!(seen["you"], json!([0, 2]));
+    let page = ann.get(&league).await;
+    assert_eq!(page.text().matches("level 1 bot").count(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_acts_for_another_owner_or_reads_a_sealed_lineup() {
     let site = Site::new().await;
     let (league, mut ann, mut bea) = two_and_bots(&site, QUICK).await;

@@ -42,7 +42,7 @@ pub fn room(page: &LeaguePage, picker: Owner) -> Markup {
         &format!("pick {} of {}", now + 1, order.len()),
         html! {
             (legend(season))
-            @if let Some(since) = since { p.sumline.since { (since) } }
+            @if let Some(since) = since { p.sumline { (since) } }
             @if mine {
                 (page.deed("take", Some(picker), html! {
                     fieldset {

@@ -40,25 +40,25 @@ pub fn choose(page: &LeaguePage, owner: Owner) -> Markup {
     };
     let note = html! { small.plays { "plays" } small.sits { "sits out" } };
     let form = html! {
-            (legend(season))
-            (page.deed("bench", Some(owner), html! {
-                fieldset {
-                    legend.quiet { "Who sits out against " (season.name(rival)) "?" }
-                    ol.shelf {
-                        @for id in roster {
-                            @if let Some(found) = stat_card(season, *id) {
-                                li { (card(found, side, note.clone(), Some(("jersey", bench == Some(*id))))) }
-                            }
+        (legend(season))
+        (page.deed("bench", Some(owner), html! {
+            fieldset {
+                legend.quiet { "Who sits out against " (season.name(rival)) "?" }
+                ol.shelf {
+                    @for id in roster {
+                        @if let Some(found) = stat_card(season, *id) {
+                            li { (card(found, side, note.clone(), Some(("jersey", bench == Some(*id))))) }
                         }
                     }
                 }
-                p.hint {
-                    "Tap the wizard that sits out. Nobody else sees your lineup before both are in. "
-                    (rule_chip(CARD_ID, "W105", false))
-                }
-                div.acts.foot { button.tape.main { "Send this lineup" } }
-            }))
-            (advice(page, owner))
+            }
+            p.hint {
+                "Tap the wizard that sits out. Nobody else sees your lineup before both are in. "
+                (rule_chip(CARD_ID, "W105", false))
+            }
+            div.acts.foot { button.tape.main { "Send this lineup" } }
+        }))
+        (advice(page, owner))
     };
     slab(
         &title,

@@ -64,7 +64,7 @@ fn row(page: &LeaguePage, owner: Owner, id: StatId, card: &StatCard, sits: bool)
                     small { (deeds(page, owner, id)) @if sits { " · sits out now" } }
                 }
             }
-            @for pair in [card.throw, card.dodge, card.cast, card.resist] { td role="cell" { (dice(pair.map(|die| die.name()))) } }
+            @for pair in [card.throw, card.dodge, card.cast, card.resist] { td role="cell" { (dice(pair)) } }
             td.num role="cell" { (card.stride) }
             td.num role="cell" { (card.magic) }
         }

@@ -352,6 +352,47 @@ fn a_team_of_two_is_one_owner() {
 }
 
 #[test]
+fn a_second_player_sees_their_team_and_its_match() {
+    let mut chairs = company();
+    chairs.extend(["Pip", "Kit", "Moss", "Fern"].map(bot));
+    let mut season = begin(&[], chairs);
+    draft(&mut season);
+    let seen = |season: &Season| {
+        let page = LeaguePage {
+            shell: Shell::default(),
+            season,
+            me: Vec::new(),
+            beside: vec![Owner(0)],
+            matches: matches(season, true),
+            absent: Vec::new(),
+            feats: Default::default(),
+            invite: None,
+        };
+        league(&page).into_string()
+    };
+    let page = seen(&season);
+    assert!(page.contains("You play for Ann"), "{page}");
+    assert!(!page.contains("Send this lineup"), "the first player does");
+    choose(&mut season, Owner(0));
+    assert!(seen(&season).contains("Play your match"));
+}
+
+#[test]
+fn a_bot_is_asked_by_people_who_play_bots_alone() {
+    let question = "Who would a bot pick?";
+    let mut other = company();
+    other[1] = human("guest-1", "Okan");
+    for (chairs, asked) in [(company(), true), (other, false)] {
+        let mut season = begin(&[("draft", "schoolyard")], chairs);
+        run(&mut season);
+        while season.stage() != Stage::Pick(Owner(0)) {
+            choose(&mut season, Owner(1));
+        }
+        assert_eq!(page_of(&season, &[0], 0).contains(question), asked);
+    }
+}
+
+#[test]
 fn owners_leave_in_the_more_part_only() {
     let mut season = begin(&[], company());
     draft(&mut season);

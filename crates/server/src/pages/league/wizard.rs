@@ -52,7 +52,7 @@ fn figures(card: &StatCard) -> Markup {
     ];
     html! {
         @for (word, pair) in pairs {
-            span.stat { span { (word) " " } (dice(pair.map(|die| die.name()))) }
+            span.stat { span { (word) " " } (dice(pair)) }
         }
         @for (word, number) in [("move", card.stride), ("magic", card.magic)] {
             span.stat { span { (word) " " } b.num { (number) } " " }
@@ -61,15 +61,17 @@ fn figures(card: &StatCard) -> Markup {
 }
 
 /// Two dice by their colours: shape and letter say them too.
-pub fn dice(colours: [&str; 2]) -> Markup {
+pub fn dice(pair: [Die; 2]) -> Markup {
     html! {
         span.pair {
-            @for colour in colours {
-                i class={ "dye " (colour) } aria-hidden="true" { (colour[..1].to_uppercase()) }
-            }
-            span.quiet { (colours[0]) " and " (colours[1]) ", " }
+            @for die in pair { (dye(die)) }
+            span.quiet { (pair[0].name()) " and " (pair[1].name()) ", " }
         }
     }
+}
+
+fn dye(die: Die) -> Markup {
+    html! { i class={ "dye " (die.name()) } aria-hidden="true" { (die.letter()) } }
 }
 
 /// What the letters on the dice mean.
@@ -79,11 +81,7 @@ pub fn legend(season: &Season) -> Markup {
         p.hint.legend {
             "Dice, weak to strong:"
             @for die in Die::ALL {
-                @let faces = court.faces(die);
-                span {
-                    i class={ "dye " (die.name()) } aria-hidden="true" { (die.name()[..1].to_uppercase()) }
-                    " " (die.name()) " " (faces.iter().min().unwrap_or(&0)) " to " (faces.iter().max().unwrap_or(&0))
-                }
+                span { (dye(die)) " " (die.name()) " " (court.faces_in_words(die)) }
             }
         }
     }
