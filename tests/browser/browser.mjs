@@ -22,7 +22,7 @@ const QUIET = [
 ];
 
 function launch() {
-  const executablePath = process.env.COURTSIDE_BROWSER ?? '/usr/bin/chromium';
+  const executablePath = process.env.COURTSIDE_BROWSER ?? '/usr/bin/chromium-headless-shell';
   return chromium.launch({ executablePath, args: QUIET });
 }
 

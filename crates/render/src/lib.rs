@@ -3,6 +3,7 @@
 //! Nothing here knows a rule. The board keeps its own light: materials, pieces and dice have fixed colours
 //! in the drawing, so one scene looks the same wherever it is shown; only the chrome of a page has themes.
 
+mod letters;
 mod png;
 mod svg;
 pub mod terminal;

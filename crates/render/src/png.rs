@@ -1,10 +1,8 @@
-//! SVG to PNG. The letters come from the DejaVu fonts in the binary, so every machine draws the same picture.
+//! SVG to PNG.
 
-use std::sync::{Arc, LazyLock};
-
+use crate::letters;
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::{Database, ID, Source, Weight};
-use resvg::usvg::{FontResolver, Options, Tree};
+use resvg::usvg::{Error, Options, Tree};
 
 /// The largest picture that is drawn, in pixels a side: more is a mistake of the caller.
 const LARGEST: u32 = 4096;
@@ -12,58 +10,17 @@ const LARGEST: u32 = 4096;
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     #[error("The drawing cannot be read: {0}. Draw it with this crate.")]
-    Drawing(#[from] resvg::usvg::Error),
+    Drawing(#[from] Error),
     #[error("A picture cannot be {width} by {height} pixels. Ask for a side from 1 to {LARGEST}.")]
     Size { width: u32, height: u32 },
     #[error("The picture cannot be written: {0}.")]
     Writing(String),
 }
 
-struct Letters {
-    database: Arc<Database>,
-    regular: ID,
-    bold: ID,
-}
-
-/// Both cuts are condensed: the wall lettering and the text of a picture come from one family.
-static LETTERS: LazyLock<Letters> = LazyLock::new(|| {
-    let mut database = Database::new();
-    let mut load =
-        |font: &'static [u8]| database.load_font_source(Source::Binary(Arc::new(font)))[0];
-    let (regular, bold) = (
-        load(dejavu::sans_condensed::regular()),
-        load(dejavu::sans_condensed::bold()),
-    );
-    Letters {
-        database: Arc::new(database),
-        regular,
-        bold,
-    }
-});
-
-/// Reads a drawing with our letters in place of whatever fonts it names.
-pub(crate) fn read(svg: &str) -> Result<Tree, RenderError> {
-    let letters = &*LETTERS;
-    let options = Options {
-        fontdb: letters.database.clone(),
-        font_resolver: FontResolver {
-            select_font: Box::new(|font, _| {
-                Some(if font.weight() >= Weight::SEMIBOLD.0 {
-                    letters.bold
-                } else {
-                    letters.regular
-                })
-            }),
-            select_fallback: FontResolver::default_fallback_selector(),
-        },
-        ..Options::default()
-    };
-    Ok(Tree::from_str(svg, &options)?)
-}
-
 /// The drawing as a PNG file of this width; the height follows.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, RenderError> {
-    let tree = read(svg)?;
+    let drawing = letters::outlined(svg).map_err(Error::ParsingFailed)?;
+    let tree = Tree::from_str(&drawing, &Options::default())?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round() as u32;
     let wrong_size = RenderError::Size { width, height };

@@ -1,15 +1,13 @@
 //! Databases that the version before schema 2 wrote: `fixtures/v1.db` for SQLite, `fixtures/v1.sql` with the same
 //! rows for PostgreSQL, and `fixtures/v1.json` with what each table looked like.
 
-mod support;
-
+use crate::support::*;
 use courtside_store::{Filter, Store, StoreError};
 use courtside_table::{Body, Sitter};
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
-use support::*;
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -1,14 +1,12 @@
 //! Dumps and backups: moving data from one database to another.
 
-mod support;
-
+use crate::support::*;
 use courtside_store::{Dumped, Filter, SCHEMA, Standing, Store, StoreError};
 use courtside_table::Opening;
 use std::fs;
 use std::io::{BufReader, Cursor, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use support::*;
 
 /// A place that a dump can be written to and read from.
 #[derive(Clone, Default)]

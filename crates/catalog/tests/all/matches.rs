@@ -1,7 +1,5 @@
 //! Matches of every registered game, by notation alone.
 
-mod advice;
-
 use courtside_bots::{Budget, Level};
 use courtside_catalog::{Library, Match, find, games, listed, replay};
 use courtside_kernel::{Options, Seat, Turn, Viewer};

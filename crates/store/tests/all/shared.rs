@@ -1,13 +1,11 @@
 //! Several servers on one PostgreSQL database: news, leases, and connections that break.
 
-mod support;
-
+use crate::support::*;
 use courtside_store::{News, NewsReader, Standing, StoreError, sure_lease};
 use courtside_table::Opening;
 use sqlx::{Connection, PgConnection};
 use std::collections::BTreeMap;
 use std::time::Duration;
-use support::*;
 
 async fn hear(news: &mut NewsReader) -> News {
     soon("news", news.next()).await.expect("the store is open")

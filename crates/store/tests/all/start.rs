@@ -1,12 +1,10 @@
 //! Errors at start: one clear sentence, at once.
 
-mod support;
-
+use crate::support::*;
 use courtside_store::{SCHEMA, Store, StoreError};
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use support::*;
 
 /// The error when opening a database, which must be a single line and come quickly.
 async fn refusal(url: &str) -> StoreError {

@@ -2,7 +2,7 @@
 
 #[test]
 fn every_game_says_whose_it_is_as_the_file_notice_does() {
-    let file = include_str!("../../../NOTICE");
+    let file = include_str!("../../../../NOTICE");
     for game in courtside_catalog::games() {
         let notice = game.card.notice;
         assert!(!notice.is_empty(), "{} has no notice", game.card.name);

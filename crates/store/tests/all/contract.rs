@@ -1,12 +1,10 @@
 //! One contract, two databases.
 
-mod support;
-
+use crate::support::*;
 use courtside_kernel::Seat;
 use courtside_store::{Append, Filter, Standing, Store, StoreError};
 use courtside_table::{Body, Entry, Opening};
 use std::time::Duration;
-use support::*;
 
 const NOTHING: Standing = Standing {
     finished: false,

@@ -1,10 +1,8 @@
 //! What happens when the database holds nonsense or fails.
 
-mod support;
-
+use crate::support::*;
 use courtside_store::{Store, StoreError};
 use courtside_table::Entry;
-use support::*;
 
 /// Missing rows must not go unnoticed.
 async fn gaps_are_noticed(scratch: &Scratch, store: &Store) {

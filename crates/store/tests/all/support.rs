@@ -2,8 +2,6 @@
 //!
 //! PostgreSQL needs a server: set `COURTSIDE_TEST_POSTGRES` to its URL and pass `--include-ignored`. Every test
 //! makes a database of its own there and drops it again.
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use courtside_kernel::Seat;
 use courtside_store::{Append, Standing, Store, StoreError};
 use courtside_table::{Body, Chair, Entry, Opening, Sitter};

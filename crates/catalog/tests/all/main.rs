@@ -1,0 +1,7 @@
+//! The tests of the catalogue, in one program: it links once.
+
+mod advice;
+mod incidents;
+mod matches;
+mod notices;
+mod old_records;
