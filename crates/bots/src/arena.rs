@@ -99,18 +99,18 @@ pub fn round_length<G: Insight>(game: &G) -> u32 {
 /// others. So nobody gains by a good seat.
 ///
 /// ```
-/// use courtside_bots::arena::{Duel, round};
 /// use courtside_bots::Level;
+/// use courtside_bots::arena::{Duel, round};
 /// use courtside_kernel::{Content, Game, Options};
-/// use game_pocket::Pocket;
+/// use game_chessboard::Chessboard;
 ///
-/// let game = Pocket::configure(&Options::new(), 2, &Content::new())?;
+/// let game = Chessboard::configure(&Options::new(), 2, &Content::new())?;
 /// let casual = Level::new(2).expect("a level from 0 to 5");
 /// let mut duel = Duel::default();
-/// for seed in 0..10 {
+/// for seed in 0..5 {
 ///     duel.add(round(&game, [casual.into(), Level::RANDOM.into()], seed));
 /// }
-/// assert_eq!((duel.rounds, duel.games()), (10, 20));
+/// assert_eq!((duel.rounds, duel.games()), (5, 10));
 /// assert!(duel.score() > duel.fair());
 /// # Ok::<(), courtside_kernel::OptionError>(())
 /// ```
