@@ -2,8 +2,8 @@
 
 use courtside_kernel::Ladder;
 
-/// A bot's strength: 1 to 5 for people to play against, 0 for measuring the others. What a level means in a game, the game's
-/// [`Ladder`] says.
+/// A bot's strength: 1 to 5 for people to play against, 0 for measuring the others. The game's [`Ladder`]
+/// says what a level means in it.
 ///
 /// ```
 /// use courtside_bots::Level;
@@ -121,7 +121,7 @@ impl Budget {
     /// For advice to people, who would rather wait than be told wrong: 800 milliseconds.
     pub const ADVICE: Budget = Budget::time(800);
 
-    /// So many milliseconds, and as many playouts as fit.
+    /// This many milliseconds, and as many playouts as fit.
     pub const fn time(ms: u64) -> Budget {
         Budget {
             ms: Some(ms),
@@ -129,7 +129,7 @@ impl Budget {
         }
     }
 
-    /// So many playouts, however long they take. Thoughts with the same seed then repeat on every machine.
+    /// This many playouts, however long they take. Thoughts with the same seed then repeat on every machine.
     pub const fn playouts(playouts: u32) -> Budget {
         Budget {
             ms: None,

@@ -95,7 +95,7 @@ pub struct Idea<A> {
     pub value: f32,
     /// Half the width of a 95% interval around `value`; 0 where nothing was sampled.
     pub error: f32,
-    /// How often it was tried: in how many lines of play of a search, once at a glance, and never if nothing was weighed.
+    /// How often it was tried: the number of lines of play in a search, 1 at a glance, 0 if nothing was weighed.
     pub visits: u32,
 }
 

@@ -22,7 +22,7 @@ pub fn of_share(share: f64, count: f64) -> (f64, f64) {
     (middle - half, middle + half)
 }
 
-/// Half the width of the interval around the mean of `count` numbers, by the mean of their squares.
+/// Half the width of the interval around the mean of `count` numbers, from that mean and the mean of their squares.
 pub fn of_mean(mean: f64, mean_square: f64, count: f64) -> f64 {
     let variance = (mean_square - mean * mean).max(0.0);
     WIDE * (variance / count.max(1.0)).sqrt()

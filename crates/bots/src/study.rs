@@ -67,7 +67,7 @@ impl Scored {
     }
 }
 
-/// How often each number came up. Numbers from 64 on are put together, 32 bins to a doubling, so that it stays small however
+/// How often each number came up. Numbers from 64 on share bins, 32 bins to a doubling, so that it stays small however
 /// many games there are.
 ///
 /// ```

@@ -18,7 +18,7 @@ pub struct ContentFile {
 }
 
 impl ContentFile {
-    /// What it says under a version of the rules if nobody replaces it.
+    /// What it says under a version of the rules if it isn't replaced.
     fn built_in_under(&self, rules: u32) -> &'static str {
         let mut before = self.before.iter();
         let old = before.find(|(last, _)| rules <= *last);

@@ -73,7 +73,7 @@ pub trait Draw {
 /// - what a viewer can't see changes nothing in its view, its events or its legal list;
 /// - `sample` draws as `chance` weighs, and `merged_chance` merges only what leads to the same state.
 ///
-/// # A game of one's own
+/// # Writing a game
 ///
 /// Two players stand 3 steps apart. On your turn, step closer or throw. A throw hits if the die shows more than the
 /// distance.
@@ -144,10 +144,10 @@ pub trait Draw {
 ///         }
 ///     }
 ///     fn check(&self, court: &Court, action: Move) -> Result<(), Illegal> {
+///         let refuse = |rule, message| Err(Illegal::new(RuleId(rule), message));
 ///         match action {
-///             Move::Step if court.distance == 1 => {
-///                 Err(Illegal::new(RuleId("X1"), "You can't step any closer."))
-///             }
+///             _ if self.turn(court).actor().is_none() => refuse("X2", "It is no player's turn."),
+///             Move::Step if court.distance == 1 => refuse("X1", "You can't step any closer."),
 ///             _ => Ok(()),
 ///         }
 ///     }
@@ -185,14 +185,17 @@ pub trait Draw {
 /// let game = Duel::configure(&Options::new(), 2, &Content::new())?;
 /// let mut court = game.setup();
 /// let mut told = Vec::new();
-/// for ply in [Ply::Act(Move::Step), Ply::Act(Move::Step), Ply::Act(Move::Throw), Ply::Chance(5)] {
+/// for ply in [Ply::Act(Move::Step), Ply::Act(Move::Step)] {
+///     game.apply(&mut court, ply, &mut |event| told.push(event));
+/// }
+/// let refused = game.check(&court, Move::Step).expect_err("they stand one step apart");
+/// assert_eq!(refused.rule, RuleId("X1"));
+///
+/// for ply in [Ply::Act(Move::Throw), Ply::Chance(5)] {
 ///     game.apply(&mut court, ply, &mut |event| told.push(event));
 /// }
 /// assert_eq!(game.turn(&court), Turn::Over(Winners::only(Seat(0)), RuleId("X2")));
 /// assert_eq!(told.last(), Some(&Event::Landed { face: 5 }));
-///
-/// let refused = game.check(&court, Move::Step).expect_err("they stand one step apart");
-/// assert_eq!(refused.rule, RuleId("X1"));
 /// # Ok::<(), OptionError>(())
 /// ```
 pub trait Game: Sized + Send + Sync + 'static {

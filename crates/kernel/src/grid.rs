@@ -27,12 +27,12 @@ impl Square {
         Square((row as u16) << 4 | column as u16)
     }
 
-    /// From 0, which is a.
+    /// Counted from 0: 0 is column a.
     pub const fn column(self) -> u8 {
         (self.0 & 15) as u8
     }
 
-    /// From 0, which is 1.
+    /// Counted from 0: 0 is row 1.
     pub const fn row(self) -> u8 {
         (self.0 >> 4) as u8
     }

@@ -2,8 +2,8 @@
 
 use crate::{Draw, Game, Seat};
 
-/// What sets the levels of bots apart. A mistake costs more in one game than in another, and so does thought gain, so each
-/// game sets its own rungs by measuring.
+/// What sets the levels of bots apart. A mistake costs more in one game than in another, and thought gains more, so
+/// each game sets its own rungs by measuring.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ladder {
     /// How far off a look one action ahead is, as a multiple of [`Insight::MISJUDGED`]: for level 1, for level 2, and for the

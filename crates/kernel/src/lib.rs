@@ -69,7 +69,7 @@
 //! # Ok::<(), courtside_kernel::OptionError>(())
 //! ```
 //!
-//! The example on [`Game`] writes a game of its own.
+//! The example on [`Game`] shows how to write a game.
 
 #![deny(missing_docs)]
 

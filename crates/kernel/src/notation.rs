@@ -30,7 +30,7 @@ pub trait Notation: Game {
     fn parse_action(&self, state: &Self::State, text: &str) -> Result<Self::Action, ParseError>;
     /// An outcome, without blanks. A record puts it in parentheses.
     fn write_chance(&self, outcome: Self::Chance) -> String;
-    /// Reads an outcome that this state's draw can come to.
+    /// Reads an outcome of this state's draw.
     fn parse_chance(&self, state: &Self::State, text: &str) -> Result<Self::Chance, ParseError>;
     /// The whole state as one line, hidden things included. For hosts, never for players of a running game.
     fn write_position(&self, state: &Self::State) -> String;

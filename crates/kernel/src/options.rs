@@ -38,17 +38,17 @@ pub enum OptionKind {
         min: i64,
         /// The largest number allowed.
         max: i64,
-        /// Without a choice of the player's.
+        /// In force unless another value is named.
         default: i64,
     },
     /// On or off.
     Bool {
-        /// Whether it is on without a choice of the player's.
+        /// Whether it is on unless the player says otherwise.
         default: bool,
     },
     /// One word. The game checks it.
     Text {
-        /// Without a choice of the player's.
+        /// In force unless another value is named.
         default: &'static str,
         /// Values that a form offers, with what it calls them. Empty: no form shows the option.
         suggest: &'static [(&'static str, &'static str)],

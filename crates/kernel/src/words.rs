@@ -1,4 +1,4 @@
-//! How events are told: lines made of words and dice, spoken to somebody.
+//! How events are told: lines made of words and dice, spoken to one viewer.
 
 use crate::{Seat, Viewer};
 use serde::Serialize;

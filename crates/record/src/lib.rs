@@ -191,7 +191,7 @@ pub struct Record {
     pub options: String,
     /// Where the game started, in its own notation, if not from the setup.
     pub position: Option<String>,
-    /// The names of the seats, and their dice.
+    /// The names of the seats, and where the dice come from.
     pub header: Header,
     /// Everything that happened, in order. Dice count as plies.
     pub plies: Vec<RecordedPly>,

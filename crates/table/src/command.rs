@@ -76,7 +76,7 @@ pub enum Refused {
     /// The person holds no seat here.
     #[error("You're watching this table. Only people who sit here can do that.")]
     NotSeated,
-    /// Another seat acts: the one of the player with this name.
+    /// The player with this name acts.
     #[error("It's {0}'s turn.")]
     NotYourTurn(String),
     /// The dice are to be rolled, or the game is over.
@@ -85,7 +85,7 @@ pub enum Refused {
     /// A rule says no, or the text means nothing in this game.
     #[error("{}", sentence(&.0.message))]
     Rules(Refusal),
-    /// The last ply isn't the person's, or dice or a reveal came after it.
+    /// The last ply isn't the person's, or it revealed something, or it was a roll or a toss by hand.
     #[error(
         "There's nothing of yours to take back: dice have been rolled, or somebody has seen what it showed."
     )]

@@ -55,7 +55,7 @@ pub struct Chair {
     pub sitter: Sitter,
     /// What others read. Empty if the person gave none; [`clean_name`](crate::clean_name) makes one safe to show.
     pub name: String,
-    /// What the person adds to the dice. It counts from the next roll on.
+    /// What the person adds to the dice. Rolls wait until every chair is taken, so it is fixed before the first one.
     pub salt: String,
 }
 

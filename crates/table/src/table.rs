@@ -53,7 +53,7 @@ pub type Moves = Vec<(Entry, Table)>;
 
 /// A match with its chairs, its dice and its version. The [crate's page](crate) shows how a host keeps one.
 ///
-/// What was played can be taken back until dice, a reveal or another player's ply:
+/// A player can take the last ply back, unless it rolled dice or revealed something:
 ///
 /// ```
 /// use courtside_catalog::{Library, find};

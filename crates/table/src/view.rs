@@ -1,4 +1,4 @@
-//! What a table looks like to somebody: the only way out of it.
+//! What a table looks like to an audience: the only way out of it.
 
 use crate::{Chair, Sitter, Table};
 use courtside_catalog::Told;
