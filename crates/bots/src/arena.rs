@@ -5,11 +5,12 @@ use crate::{Budget, Level, Rng, spread, think};
 use courtside_kernel::{Draw, Insight, Ply, Seat, Turn, Viewer};
 use std::time::Instant;
 
-/// A bot that takes part.
+/// A bot that takes part. A [`Level`] turns into one with its own budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contestant {
+    /// How well it plays.
     pub level: Level,
-    /// In place of the level's own.
+    /// How long it may think, in place of the level's own budget.
     pub budget: Option<Budget>,
 }
 
@@ -22,40 +23,46 @@ impl From<Level> for Contestant {
     }
 }
 
-/// How the first of two contestants did.
+/// How the first of two contestants did. Duels of several rounds [add](Duel::add) up.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Duel {
+    /// Games that the first contestant's team won alone.
     pub wins: u32,
+    /// Games that it shared.
     pub draws: u32,
+    /// Games in which it scored nothing.
     pub losses: u32,
-    /// What the first contestant scored: 1 for a win, a share of a draw.
+    /// What it scored: 1 for a win, a share of a draw.
     pub points: f64,
     /// What it would have scored if both were equally good.
     pub even: f64,
+    /// The plies of all games, dice included.
     pub plies: u64,
+    /// How many rounds were added up.
     pub rounds: u32,
-    /// How long it thought where it had a choice, in microseconds. That is up to the machine and what else it does.
+    /// How long it thought when it had a choice, in microseconds. That depends on the machine and on what else it does.
     pub thinking: Histogram,
     /// The squares of what it scored in each round, summed.
     squares: f64,
 }
 
 impl Duel {
+    /// How many games were played.
     pub const fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of the points that the first contestant won.
+    /// The share of the points that the first contestant won, from 0 to 1.
     pub fn score(&self) -> f64 {
         self.spread().score()
     }
 
-    /// The share that it would have won if both were equally good.
+    /// The share that it would have won if both were equally good: a half between two.
     pub fn fair(&self) -> f64 {
         self.even / f64::from(self.games().max(1))
     }
 
-    /// The 95 % interval around `score`.
+    /// The 95% interval around [`score`](Duel::score).
     pub fn interval(&self) -> (f64, f64) {
         self.spread().interval()
     }
@@ -69,6 +76,7 @@ impl Duel {
         }
     }
 
+    /// Adds the games of another duel between the same two.
     pub fn add(&mut self, other: Duel) {
         self.wins += other.wins;
         self.draws += other.draws;
@@ -87,7 +95,25 @@ pub fn round_length<G: Insight>(game: &G) -> u32 {
     teams(game).count() as u32
 }
 
-/// Games with the same dice and deals: the first contestant plays each team in turn, the second all others.
+/// Plays one round: games with the same dice and deals, in which the first contestant plays each team in turn and the second all
+/// others. So nobody gains by a good seat.
+///
+/// ```
+/// use courtside_bots::Level;
+/// use courtside_bots::arena::{Duel, round};
+/// use courtside_kernel::{Content, Game, Options};
+/// use game_chessboard::Chessboard;
+///
+/// let game = Chessboard::configure(&Options::new(), 2, &Content::new())?;
+/// let casual = Level::new(2).expect("a level from 0 to 5");
+/// let mut duel = Duel::default();
+/// for seed in 0..5 {
+///     duel.add(round(&game, [casual.into(), Level::RANDOM.into()], seed));
+/// }
+/// assert_eq!((duel.rounds, duel.games()), (5, 10));
+/// assert!(duel.score() > duel.fair());
+/// # Ok::<(), courtside_kernel::OptionError>(())
+/// ```
 pub fn round<G: Insight>(game: &G, contestants: [Contestant; 2], seed: u64) -> Duel {
     let mut sum = Duel::default();
     for team in teams(game) {

@@ -2,7 +2,16 @@
 
 use courtside_kernel::Ladder;
 
-/// The strength of a bot: 1 to 5 for people to play against, 0 for measuring the others.
+/// A bot's strength: 1 to 5 for people to play against, 0 for measuring the others. The game's [`Ladder`]
+/// says what a level means in it.
+///
+/// ```
+/// use courtside_bots::Level;
+///
+/// let names: Vec<&str> = Level::ALL.into_iter().map(Level::name).collect();
+/// assert_eq!(names, ["Beginner", "Casual", "Regular", "Strong", "Expert"]);
+/// assert_eq!(Level::new(6), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -31,6 +40,7 @@ pub(crate) struct Glance {
 const PATIENCE: u64 = 1500;
 
 impl Level {
+    /// Level 0: every legal action is equally likely.
     pub const RANDOM: Level = Level(0);
     /// The levels that people meet, from the weakest.
     pub const ALL: [Level; 5] = [Level(1), Level(2), Level(3), Level(4), Level(5)];
@@ -44,10 +54,12 @@ impl Level {
         }
     }
 
+    /// From 0 to 5, as records and command lines have it.
     pub const fn number(self) -> u8 {
         self.0
     }
 
+    /// What people read: "Casual".
     pub const fn name(self) -> &'static str {
         match self.0 {
             0 => "Random",
@@ -90,23 +102,26 @@ impl Level {
     }
 }
 
-/// How long a search may go on. Where both are given, whichever is used up first ends it.
+/// How long a search may go on. If both limits are set, the one that is used up first ends it. If neither is, the level's own
+/// budget holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
     /// Milliseconds of thought.
     pub ms: Option<u64>,
-    /// Lines of play tried, on all trees together.
+    /// Lines of play tried, in all.
     pub playouts: Option<u32>,
 }
 
 impl Budget {
-    /// More than this is not used, whatever is asked for: a search must end and fit into memory.
+    /// More time than this is not used: a search must end.
     pub const LONGEST_MS: u64 = 60_000;
+    /// More playouts than this are not used: a search must fit into memory.
     pub const MOST_PLAYOUTS: u32 = 5_000_000;
 
-    /// For advice to people, who would rather wait than be told wrong.
+    /// For advice to people, who would rather wait than be told wrong: 800 milliseconds.
     pub const ADVICE: Budget = Budget::time(800);
 
+    /// This many milliseconds, and as many playouts as fit.
     pub const fn time(ms: u64) -> Budget {
         Budget {
             ms: Some(ms),
@@ -114,6 +129,7 @@ impl Budget {
         }
     }
 
+    /// This many playouts, however long they take. Thoughts with the same seed then repeat on every machine.
     pub const fn playouts(playouts: u32) -> Budget {
         Budget {
             ms: None,

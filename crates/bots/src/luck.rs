@@ -65,9 +65,10 @@ impl BotSeeds {
     }
 }
 
-/// What groups of three games had in common. Scores are counted in whole numbers.
+/// What groups of three games had in common. [`study::play`](crate::study::play) counts them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Luck {
+    /// How many groups were counted.
     pub groups: u64,
     /// The scores of each side in the first games, and their squares, summed.
     points: Vec<u64>,
@@ -76,18 +77,23 @@ pub struct Luck {
     apart: [u64; 2],
 }
 
-/// A share with its 95 % interval.
+/// A share with its 95% interval. An estimate can lie below 0 where the true share is small.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
+    /// The estimate.
     pub value: f64,
+    /// The interval's lower end.
     pub low: f64,
+    /// The interval's upper end.
     pub high: f64,
 }
 
-/// What explains results.
+/// What explains results, as shares of their variance. The rest depends on both together.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Explained {
+    /// By dice and cards alone.
     pub dice: Share,
+    /// By the bots' random choices alone.
     pub bots: Share,
 }
 
@@ -108,6 +114,7 @@ impl Luck {
         }
     }
 
+    /// Adds the groups of another run.
     pub fn add(&mut self, other: Luck) {
         self.groups += other.groups;
         if self.points.len() < other.points.len() {
@@ -122,7 +129,7 @@ impl Luck {
         }
     }
 
-    /// `None` if nothing was measured, or if every game ended alike.
+    /// How much of the results dice and bots explain. `None` if nothing was measured, or if every game ended alike.
     pub fn explained(&self) -> Option<Explained> {
         let groups = self.groups as f64;
         let all: u64 = self.points.iter().sum();

@@ -3,7 +3,17 @@
 /// How many standard deviations around a mean make a 95 % interval.
 const WIDE: f64 = 1.96;
 
-/// The interval around a share of this many (Wilson's, which stays between 0 and 1).
+/// The lower and upper end of the interval around a share, measured in `count` games (Wilson's interval, which stays between
+/// 0 and 1).
+///
+/// ```
+/// use courtside_bots::spread::{elo, of_share};
+///
+/// // 65 of 100 games won.
+/// let (low, high) = of_share(0.65, 100.0);
+/// assert!(0.55 < low && high < 0.74);
+/// assert_eq!(elo(0.65).round(), 108.0);
+/// ```
 pub fn of_share(share: f64, count: f64) -> (f64, f64) {
     let (count, z) = (count.max(1.0), WIDE);
     let middle = (share + z * z / (2.0 * count)) / (1.0 + z * z / count);
@@ -12,7 +22,7 @@ pub fn of_share(share: f64, count: f64) -> (f64, f64) {
     (middle - half, middle + half)
 }
 
-/// Half the width of the interval around the mean of this many numbers, by the mean of their squares.
+/// Half the width of the interval around the mean of `count` numbers, from that mean and the mean of their squares.
 pub fn of_mean(mean: f64, mean_square: f64, count: f64) -> f64 {
     let variance = (mean_square - mean * mean).max(0.0);
     WIDE * (variance / count.max(1.0)).sqrt()
@@ -20,13 +30,13 @@ pub fn of_mean(mean: f64, mean_square: f64, count: f64) -> f64 {
 
 /// Rounds of as many games each: what each scored, of 1 for a game.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Rounds {
-    pub rounds: f64,
-    pub games: f64,
+pub(crate) struct Rounds {
+    pub(crate) rounds: f64,
+    pub(crate) games: f64,
     /// The points of all games.
-    pub points: f64,
+    pub(crate) points: f64,
     /// The squares of what the rounds scored, summed.
-    pub squares: f64,
+    pub(crate) squares: f64,
 }
 
 /// The spread between rounds is itself measured, and poorly where there are few. As much weight as this many rounds
@@ -34,14 +44,15 @@ pub struct Rounds {
 const DOUBT: f64 = 4.0;
 
 impl Rounds {
-    pub fn score(&self) -> f64 {
+    /// The share of all points that were won.
+    pub(crate) fn score(&self) -> f64 {
         self.points / self.games.max(1.0)
     }
 
     /// The interval around `score`. Games of one round share their dice: where dice decide, the side that they favour
     /// wins no matter who plays it, and a round says more than its games would one by one; where they upset both games alike, less.
     /// So what counts is how far apart rounds are, not games.
-    pub fn interval(&self) -> (f64, f64) {
+    pub(crate) fn interval(&self) -> (f64, f64) {
         of_share(self.score(), self.worth())
     }
 

@@ -10,12 +10,12 @@ use courtside_kernel::{Insight, Narration, Ply, Seat, Turn, Viewer, Winners};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Who plays.
+/// The bots that play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Players {
-    /// The level of each seat; as many as there are go round.
+    /// The level of each seat. With fewer levels than seats they repeat. At least one.
     pub levels: Vec<Level>,
-    /// In place of the levels' own budgets.
+    /// How long they may think, in place of the levels' own budgets.
     pub budget: Option<Budget>,
 }
 
@@ -34,6 +34,7 @@ pub struct Scored {
     points: u64,
     /// The points of a player as good as any other.
     even: u64,
+    /// How many games it played.
     pub games: u64,
 }
 
@@ -50,23 +51,36 @@ impl Scored {
         self.games += other.games;
     }
 
-    /// The share of games won; a draw is shared.
+    /// The share of games won, from 0 to 1. A draw is shared.
     pub fn share(&self) -> f64 {
         self.points as f64 / (WIN * self.games.max(1)) as f64
     }
 
+    /// The share of a player as good as any other: 1 divided by the number of sides.
     pub fn even(&self) -> f64 {
         self.even as f64 / (WIN * self.games.max(1)) as f64
     }
 
-    /// The 95 % interval around `share`.
+    /// The 95% interval around [`share`](Scored::share).
     pub fn interval(&self) -> (f64, f64) {
         spread::of_share(self.share(), self.games as f64)
     }
 }
 
-/// How often each number came up. Large numbers are put together, 32 to a doubling, so that it stays small however
+/// How often each number came up. Numbers from 64 on share bins, 32 bins to a doubling, so that it stays small however
 /// many games there are.
+///
+/// ```
+/// use courtside_bots::study::Histogram;
+///
+/// let mut plies = Histogram::default();
+/// for number in [20, 30, 30, 40] {
+///     plies.count(number);
+/// }
+/// assert_eq!(plies.mean(), 30.0);
+/// assert_eq!(plies.quantile(0.9), 40);
+/// assert_eq!(plies.bins().collect::<Vec<_>>(), [(20, 1), (30, 2), (40, 1)]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Histogram {
     bins: BTreeMap<u64, u64>,
@@ -76,6 +90,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
+    /// Counts a number once.
     pub fn count(&mut self, number: u64) {
         // The five bits after the first one are kept.
         let rough = (number.max(1).ilog2()).saturating_sub(5);
@@ -85,6 +100,7 @@ impl Histogram {
         self.count += 1;
     }
 
+    /// Adds what another one counted.
     pub fn add(&mut self, other: Histogram) {
         for (bin, count) in other.bins {
             *self.bins.entry(bin).or_default() += count;
@@ -94,26 +110,28 @@ impl Histogram {
         self.count += other.count;
     }
 
-    /// Each number with how often it came up, ascending.
+    /// Each number with how often it came up, ascending. For a bin of several numbers, the smallest.
     pub fn bins(&self) -> impl Iterator<Item = (u64, u64)> {
         self.bins.iter().map(|(number, count)| (*number, *count))
     }
 
+    /// Whether nothing was counted.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
+    /// The exact mean of all numbers; 0 if there are none.
     pub fn mean(&self) -> f64 {
         self.sum as f64 / self.count.max(1) as f64
     }
 
-    /// Half the width of the 95 % interval around the mean.
+    /// Half the width of the 95% interval around the mean.
     pub fn error(&self) -> f64 {
         let count = self.count.max(1) as f64;
         spread::of_mean(self.mean(), self.squares as f64 / count, count)
     }
 
-    /// The number that this share of all numbers does not exceed.
+    /// The number that this share of all numbers doesn't exceed: 0.5 is the median.
     pub fn quantile(&self, share: f64) -> u64 {
         let wanted = (share * self.count as f64).ceil().max(1.0) as u64;
         let mut seen = 0;
@@ -130,32 +148,38 @@ impl Histogram {
 /// Values are counted in millionths.
 const FINE: f64 = 1e6;
 
-/// How many points the course of a game has.
-pub const COURSE: usize = 21;
+/// How many points a game's course has: every twentieth, both ends included.
+const COURSE: usize = 21;
 
 /// A side is taken to have decided the game when nothing brings its chance below this any more.
 const DECIDED: f32 = 0.75;
 
-/// What games came to.
+/// What games came to. Tallies of any number of runs [add](Tally::add) up to the same in any order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
+    /// How many games were played.
     pub games: u64,
-    /// Games that several teams share.
+    /// Games that several sides share.
     pub draws: u64,
+    /// Plies a game, dice included.
     pub plies: Histogram,
+    /// Choices a game, of all seats.
     pub decisions: Histogram,
-    /// Legal actions at each decision.
+    /// Legal actions at each choice.
     pub actions: Histogram,
+    /// How often another side took the lead, by game.
     pub lead_changes: Histogram,
-    /// After how much of the game, in percent, the winner's chance stayed above three quarters.
+    /// After how much of the game, in percent, the winner's chance stayed above 75%.
     pub decided: Histogram,
+    /// What each seat scored.
     pub seats: Vec<Scored>,
-    /// Where seats play together, by their names: "Navy, Orange".
+    /// What each team scored, where seats play together, by their names: "Navy, Orange".
     pub teams: BTreeMap<String, Scored>,
-    /// By what a seat played with: "Goblins", "#21 Hoary Burblepot".
+    /// What seats scored by what they played with: "Goblins", "#21 Hoary Burblepot".
     pub labels: BTreeMap<String, Scored>,
+    /// How many events of each kind there were.
     pub events: BTreeMap<String, u64>,
-    /// What came of actions that hang on dice.
+    /// How often each named result came of an action that dice settle.
     pub results: BTreeMap<String, u64>,
     /// The chance of the later winner at each twentieth of a game, in millionths, summed over `course_games`.
     course: Vec<u64>,
@@ -165,6 +189,7 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Adds what another run counted.
     pub fn add(&mut self, other: Tally) {
         self.games += other.games;
         self.draws += other.draws;
@@ -195,7 +220,7 @@ impl Tally {
         self.luck.add(other.luck);
     }
 
-    /// The mean chance of the later winner at each twentieth of the game; empty if nobody ever won.
+    /// The later winner's mean chance at each twentieth of the game; empty if nobody ever won.
     pub fn course(&self) -> Vec<f64> {
         let games = self.course_games as f64 * FINE;
         self.course.iter().map(|sum| *sum as f64 / games).collect()
@@ -214,8 +239,26 @@ fn add_all<T: Default + Clone>(into: &mut Vec<T>, from: Vec<T>, add: impl Fn(&mu
 /// Changes the seed of the dice or of the bots in the other games of a group.
 const OTHER: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Plays one game and counts it. The same seed gives the same game. `weigh`: two more games are played, one with the same
-/// dice and one with the same bot seeds, which count for how much luck decides and nothing else.
+/// Plays one game and counts it. The same seed gives the same game. With `weigh`, two more games are played, one with the same
+/// dice and one with the same bot seeds. They count only for how much luck decides.
+///
+/// ```
+/// use courtside_bots::Level;
+/// use courtside_bots::study::{Players, Tally, play};
+/// use courtside_kernel::{Content, Game, Options};
+/// use game_pocket::Pocket;
+///
+/// let game = Pocket::configure(&Options::new(), 2, &Content::new())?;
+/// let players = Players { levels: vec![Level::RANDOM], budget: None };
+/// let mut tally = Tally::default();
+/// for seed in 0..20 {
+///     play(&game, &players, seed, true, &mut tally);
+/// }
+/// assert_eq!(tally.games, 20);
+/// assert_eq!(tally.seats[0].share() + tally.seats[1].share(), 1.0);
+/// assert!(tally.events["walked"] > 0 && tally.luck.groups == 20);
+/// # Ok::<(), courtside_kernel::OptionError>(())
+/// ```
 pub fn play<G: Insight + Narration>(
     game: &G,
     players: &Players,

@@ -1,8 +1,21 @@
 //! Listing actions quickly.
 
-/// Actions on their way to a list. Long lists of moves are where random games spend their time, and filling a small
-/// array, up to eight places at once, is quicker than pushing each action by itself. Whatever is added is in the list
-/// when the batch is dropped.
+/// Actions on their way to a list. Random games spend their time on long lists of moves, and filling a small array, up to eight
+/// places at once, is quicker than pushing each action by itself. Everything that is added is in the list once the batch is
+/// dropped.
+///
+/// ```
+/// use courtside_kernel::Batch;
+///
+/// let mut out = vec![7];
+/// let mut batch = Batch::new(&mut out, 0);
+/// batch.push(1);
+/// batch.push_if(2, false);
+/// // Bits 0, 2 and 3 are set.
+/// batch.push_each([0b1101], |bit| 100 + bit);
+/// drop(batch);
+/// assert_eq!(out, [7, 1, 100, 102, 103]);
+/// ```
 pub struct Batch<'a, A: Copy> {
     out: &'a mut Vec<A>,
     room: [A; ROOM],
@@ -12,7 +25,7 @@ pub struct Batch<'a, A: Copy> {
 const ROOM: usize = 128;
 
 impl<'a, A: Copy> Batch<'a, A> {
-    /// `any` is an action to fill places with that are not in use.
+    /// Appends to `out`. `any` is an action to fill places with that are not in use.
     #[inline]
     pub fn new(out: &'a mut Vec<A>, any: A) -> Batch<'a, A> {
         Batch {
@@ -22,6 +35,7 @@ impl<'a, A: Copy> Batch<'a, A> {
         }
     }
 
+    /// Adds one action.
     #[inline]
     pub fn push(&mut self, action: A) {
         self.make_room(1);
@@ -29,7 +43,7 @@ impl<'a, A: Copy> Batch<'a, A> {
         self.used += 1;
     }
 
-    /// Adds the action if `wanted`, without asking: where nobody can foresee the answer, a question costs more.
+    /// Adds the action if `wanted`, without a branch: if the answer can't be foreseen, a branch costs more.
     #[inline]
     pub fn push_if(&mut self, action: A, wanted: bool) {
         self.make_room(1);
@@ -37,7 +51,7 @@ impl<'a, A: Copy> Batch<'a, A> {
         self.used += usize::from(wanted);
     }
 
-    /// Adds an action for each bit of the set that is 1, ascending: `action` makes it from the number of the bit.
+    /// Adds an action for each bit of the set that is 1, ascending: `action` makes it from the bit's number.
     /// The set is given as bytes, the lowest bits first.
     #[inline]
     pub fn push_each<const BYTES: usize>(&mut self, set: [u8; BYTES], action: impl Fn(u16) -> A) {
@@ -54,7 +68,7 @@ impl<'a, A: Copy> Batch<'a, A> {
         self.used = used;
     }
 
-    /// Adds an action for each of the first `count` items, in their order.
+    /// Adds an action for each of the first `count` items, in their order. The array's length is a multiple of 8, at most 128.
     #[inline]
     pub fn push_first<T: Copy, const ITEMS: usize>(
         &mut self,

@@ -3,37 +3,60 @@
 use crate::OptionError;
 use std::collections::BTreeMap;
 
-/// A file of content with what it says if nobody replaces it.
+/// A file of content: figures that stood on cards and boards. The game brings one version of it, and an owner of the box can
+/// replace it.
 #[derive(Clone, Copy, Debug)]
 pub struct ContentFile {
-    /// "deck.toml"
+    /// The file's name: "deck.toml".
     pub name: &'static str,
     /// One sentence: what it holds.
     pub about: &'static str,
+    /// The file as it comes with the game, under the newest rules.
     pub built_in: &'static str,
-    /// What it said before: the last version of the rules that it held for, and the text, oldest first.
+    /// Earlier built-in files, oldest first: each with the last version of the rules that it held for.
     pub before: &'static [(u32, &'static str)],
 }
 
 impl ContentFile {
-    /// What it says under a version of the rules if nobody replaces it.
-    pub fn built_in_under(&self, rules: u32) -> &'static str {
+    /// What it says under a version of the rules if it isn't replaced.
+    fn built_in_under(&self, rules: u32) -> &'static str {
         let mut before = self.before.iter();
         let old = before.find(|(last, _)| rules <= *last);
         old.map_or(self.built_in, |(_, text)| text)
     }
 }
 
-/// What replaces the built-in files of a game, by file name. Empty: nothing does.
+/// What replaces a game's built-in files, by file name. Usually empty. The game itself reads and checks the text.
+///
+/// ```
+/// use courtside_kernel::{Content, ContentFile};
+///
+/// const DECK: ContentFile = ContentFile {
+///     name: "deck.toml",
+///     about: "How many cards of each kind there are.",
+///     built_in: "dodge = 12",
+///     before: &[(1, "dodge = 10")],
+/// };
+///
+/// let mut content = Content::new();
+/// assert_eq!(content.text(&DECK, 2), "dodge = 12");
+/// assert_eq!(content.text(&DECK, 1), "dodge = 10");
+///
+/// content.replace(&[DECK], "deck.toml", "dodge = 20".into())?;
+/// assert_eq!(content.text(&DECK, 2), "dodge = 20");
+/// assert!(content.replace(&[DECK], "desk.toml", String::new()).is_err());
+/// # Ok::<(), courtside_kernel::OptionError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Content(BTreeMap<String, String>);
 
 impl Content {
+    /// Replaces nothing.
     pub const fn new() -> Content {
         Content(BTreeMap::new())
     }
 
-    /// Refuses a file that the game does not know: its owner would think that it counts.
+    /// Puts a text in place of a built-in file. Refuses a name that isn't among `files`: its owner would think that it counts.
     pub fn replace(
         &mut self,
         files: &[ContentFile],
@@ -55,7 +78,7 @@ impl Content {
         Ok(())
     }
 
-    /// The text in force under a version of the rules.
+    /// The text of a file in force under a version of the rules.
     pub fn text(&self, file: &ContentFile, rules: u32) -> &str {
         let replaced = self.0.get(file.name).map(String::as_str);
         replaced.unwrap_or_else(|| file.built_in_under(rules))

@@ -3,12 +3,23 @@
 use crate::Seat;
 use std::fmt;
 
-/// A space of a grid of at most 15 columns, or `OUT`. Ordered by row, then by column.
+/// A space of a grid of at most 15 columns, or [`OUT`](Square::OUT). Ordered by row, then by column.
+///
+/// ```
+/// use courtside_kernel::grid::{Grid, Square};
+///
+/// let court = Grid { columns: 8, rows: 8 };
+/// let e4 = Square::new(4, 3);
+/// assert_eq!(e4.to_string(), "e4");
+/// assert_eq!(e4.distance(Square::new(7, 7)), 4);
+/// assert_eq!(court.around(Square::new(0, 0)).count(), 3);
+/// assert!(e4.lies_between(Square::new(4, 0), Square::new(4, 7)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u16);
 
 impl Square {
-    /// Where a piece is that is not on the court.
+    /// The place of a piece that isn't on the court.
     pub const OUT: Square = Square(u16::MAX);
 
     /// Columns and rows are counted from 0: a1 is (0, 0).
@@ -16,19 +27,22 @@ impl Square {
         Square((row as u16) << 4 | column as u16)
     }
 
+    /// Counted from 0: 0 is column a.
     pub const fn column(self) -> u8 {
         (self.0 & 15) as u8
     }
 
+    /// Counted from 0: 0 is row 1.
     pub const fn row(self) -> u8 {
         (self.0 >> 4) as u8
     }
 
-    /// As a number, for states that are packed tightly.
+    /// The space as a number, for states and actions that are packed tightly. Its order is the order of spaces.
     pub const fn packed(self) -> u16 {
         self.0
     }
 
+    /// The space that [`packed`](Square::packed) gave this number.
     pub const fn unpacked(packed: u16) -> Square {
         Square(packed)
     }
@@ -40,7 +54,7 @@ impl Square {
         if columns > rows { columns } else { rows }
     }
 
-    /// Whether the space is one of the eight around another (G1).
+    /// Whether this space is one of the eight around another (G1).
     #[inline]
     pub const fn touches(self, other: Square) -> bool {
         // Rows are 16 apart and no row has more than 15 columns: beside each other are numbers 1, 15, 16 or 17 apart.
@@ -48,8 +62,8 @@ impl Square {
         (apart == 1) | (apart.wrapping_sub(15) <= 2)
     }
 
-    /// Whether the straight line from the middle of `from` to the middle of `to` runs through the inside of this
-    /// space (G2). The two spaces at its ends do not count; neither does a corner that the line only touches.
+    /// Whether the straight line from the middle of `from` to the middle of `to` runs through the inside of this space (G2). The
+    /// two spaces at its ends don't count, and neither does a corner that the line only touches.
     #[inline]
     pub const fn lies_between(self, from: Square, to: Square) -> bool {
         // Short numbers and no branches: so the compiler can look at eight spaces at once.
@@ -90,11 +104,14 @@ impl fmt::Debug for Square {
 /// The size of a court. Where it has halves, seat 0 owns the lower rows and seat 1 the upper ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
+    /// At most 15. The first is a.
     pub columns: u8,
+    /// Where there are halves, an even number. The first is 1.
     pub rows: u8,
 }
 
 impl Grid {
+    /// Whether a space is on the court. [`Square::OUT`] never is.
     pub const fn contains(self, square: Square) -> bool {
         square.column() < self.columns && square.row() < self.rows
     }
@@ -105,7 +122,7 @@ impl Grid {
         rows.flat_map(move |row| (0..self.columns).map(move |column| Square::new(column, row)))
     }
 
-    /// The spaces around one, by row and then by column (G1).
+    /// The up to eight spaces around one, by row and then by column (G1).
     pub fn around(self, square: Square) -> impl Iterator<Item = Square> {
         let near = |at: u8| at.saturating_sub(1)..=at + 1;
         let rows = near(square.row());
@@ -122,7 +139,7 @@ impl Grid {
         }
     }
 
-    /// Whether a space lies in the half of a seat.
+    /// Whether a space is in a seat's half.
     pub const fn is_home(self, seat: Seat, square: Square) -> bool {
         let (low, high) = self.half(seat);
         self.contains(square) && low <= square.row() && square.row() <= high

@@ -4,14 +4,23 @@ use crate::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-/// It stands in a record between the plies, begins with `!`, and counts as one of them.
+/// Something beside the rules of a game that still counts as a ply (G8). A record writes it between the plies, and it begins
+/// with `!`.
+///
+/// ```
+/// use courtside_kernel::{Incident, Seat};
+///
+/// assert_eq!("!resign:0".parse(), Ok(Incident::Resign(Seat(0))));
+/// assert_eq!(Incident::StandIn(Seat(1), 3).to_string(), "!bot:1:3");
+/// assert!("3c2d4".parse::<Incident>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Incident {
     /// A player gives up: `!resign:0`.
     Resign(Seat),
     /// A player has run out of time: `!time:0`.
     Time(Seat),
-    /// Everybody agreed to a draw: `!draw`.
+    /// All players agreed to a draw: `!draw`.
     Draw,
     /// The match was called off and has no result: `!abort`.
     Abort,
@@ -31,7 +40,7 @@ impl fmt::Display for Incident {
     }
 }
 
-/// The text is no incident.
+/// The text is no incident. It may well be an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an incident reads !resign:0, !time:0, !draw, !abort or !bot:0:3")]
 pub struct NoIncident;

@@ -2,22 +2,23 @@
 
 use crate::{Draw, Game, Seat};
 
-/// What tells the levels of bots apart. How much a mistake costs and how much thought gains differ from game to game, so
-/// that each game sets its own rungs, by measuring.
+/// What sets the levels of bots apart. A mistake costs more in one game than in another, and thought gains more, so
+/// each game sets its own rungs by measuring.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ladder {
-    /// How far off a look one action ahead is, in `MISJUDGED`: that of level 1, of level 2, and of those above where they
-    /// do not think.
+    /// How far off a look one action ahead is, as a multiple of [`Insight::MISJUDGED`]: for level 1, for level 2, and for the
+    /// levels above when they don't think.
     pub misjudged: [f32; 3],
-    /// The share of choices at which levels 1 and 2 take anything that looks reasonable.
+    /// The share of choices at which levels 1 and 2 take any action that looks reasonable.
     pub inattentive: [f32; 2],
-    /// The share of choices at which levels 3 and 4 do not think. Level 5 always does.
+    /// The share of choices at which levels 3 and 4 don't think. Level 5 always does.
     pub haste: [f32; 2],
-    /// Lines of play that levels 3 to 5 try where they think.
+    /// How many lines of play levels 3 to 5 try when they think.
     pub playouts: [u32; 3],
 }
 
 impl Ladder {
+    /// The rungs of a game that hasn't measured its own.
     pub const USUAL: Ladder = Ladder {
         misjudged: [10.0 / 3.0, 1.0, 1.0],
         inattentive: [0.1, 0.0],
@@ -26,22 +27,37 @@ impl Ladder {
     };
 }
 
+/// What a game knows about playing well. Bots compile against [`Game`] and this, and only [`value`](Insight::value) has to be
+/// written.
+///
+/// ```
+/// use courtside_kernel::{Content, Game, Insight, Notation, Options, Seat};
+/// use game_pocket::Pocket;
+///
+/// let game = Pocket::configure(&Options::new(), 2, &Content::new())?;
+/// // Seat 0 has three pawns left, seat 1 has one.
+/// let ahead = game.parse_position("b1,c1,d1/b6,-,-/c3,c4/0/0")?;
+/// assert!(game.value(&ahead, Seat(0)) > 0.7);
+/// assert!(game.value(&ahead, Seat(1)) < 0.3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Insight: Game {
-    /// How many times more people mind a loss than a gain at a glance. At 1 a glance weighs as thought does, by
-    /// `value`; above that it goes by `glimpse`.
+    /// How many times more people mind a loss than a gain at a glance. At 1 a glance goes by [`value`](Insight::value), as thought
+    /// does; above 1 it goes by [`glimpse`](Insight::glimpse).
     const AVERSION: f32 = 6.0;
 
-    /// How far off the judgement of a practised player is at a glance, as a standard deviation of the chance to win.
+    /// How far off a practised player's judgement is at a glance: a standard deviation of the chance to win.
     const MISJUDGED: f32 = 0.012;
 
-    /// How the levels of bots are set apart in this game.
+    /// How far apart the levels of bots are in this game.
     const LADDER: Ladder = Ladder::USUAL;
 
     /// Whether `value` at any chance turn is the mean of what it is after it. Search then takes luck off what it learns at
     /// every roll, and at every bluff; if not, only where it works the mean out itself, while something is pending.
     const EVEN: bool = false;
 
-    /// A quick estimate of the chance of `seat` to win (its expected score), between 0 and 1.
+    /// A quick estimate of a seat's chance to win (its expected score), from 0 to 1. It may look at the whole state: bots call it
+    /// on states that they drew from a view.
     fn value(&self, state: &Self::State, seat: Seat) -> f32;
 
     /// As `value`, but only what a casual player counts at a glance.
@@ -54,22 +70,22 @@ pub trait Insight: Game {
         1.0
     }
 
-    /// Leaves of the legal actions those that are worth a thought, at least one, in the same order. Bots that think weigh
-    /// no others: where hundreds are legal and most of them only do harm, this is what makes a look ahead affordable.
+    /// Keeps the legal actions that are worth a thought: at least one, in the same order. Bots above level 0 weigh no others. Where
+    /// hundreds are legal and most only do harm, this makes a look ahead affordable.
     fn worth(&self, _state: &Self::State, _actions: &mut Vec<Self::Action>) {}
 
-    /// The action that the seat to act comes to play where hand and eye choose, not thought; `None` elsewhere. Bots
-    /// take it as it is drawn and search treats it as dice; `value` knows what comes of it on average.
+    /// The action that the seat to act comes to play when hand and eye choose, not thought; `None` otherwise. Bots take it as it is
+    /// drawn, and search treats it as dice. `value` knows what comes of it on average.
     fn reflex(&self, _state: &Self::State, _draw: &mut impl Draw) -> Option<Self::Action> {
         None
     }
 
-    /// Where a seat that can be predicted is beaten: how often it should play each action, with shares that add up to
-    /// 1. Empty elsewhere. It goes by the view, so that a bluff gives nothing away that the seat does not know.
+    /// Appends how often a seat should play each action where a predictable player loses. The shares add up to 1. Appends nothing
+    /// elsewhere. It goes by the view, so a bluff gives nothing away that the seat doesn't know.
     fn mix(&self, _view: &Self::View, _seat: Seat, _out: &mut Vec<(Self::Action, f32)>) {}
 
-    /// What a seat turns out to play with, if this event tells it: a team, a wizard, a card. Those who measure a game ask
-    /// how often it wins.
+    /// What a seat turns out to play with, if this event tells it: a team, a wizard, a card. Measurements count how often each
+    /// wins.
     fn played_with(&self, _event: &Self::Event) -> Option<(Seat, String)> {
         None
     }

@@ -1,23 +1,25 @@
 //! What a game wears on pages and pictures: its name on a banner, and its colours. Plain strings: what draws a page or a
 //! picture makes style sheets and cloth from them.
 
-/// A colour in two tones: one for light pages, one for dark ones.
+/// A colour in two tones, each written `#rrggbb`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shade {
+    /// On light pages.
     pub light: &'static str,
+    /// On dark pages.
     pub dark: &'static str,
 }
 
-/// Every colour is written `#rrggbb`.
+/// What a game wears on its pages and pictures. Every colour is written `#rrggbb`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Livery {
-    /// The name of the game in two lines, short enough to stand on a banner.
+    /// The game's name in two lines, short enough for a banner.
     pub banner: [&'static str; 2],
-    /// The cloth of the banner, dark enough that pale letters can be read on it.
+    /// The banner's cloth, dark enough for pale letters.
     pub cloth: &'static str,
     /// Links, headings and buttons on the game's pages.
     pub accent: Shade,
-    /// A ground that the accent can be read on.
+    /// A background on which the accent is readable.
     pub wash: Shade,
 }
 
@@ -39,11 +41,12 @@ impl Livery {
     }
 }
 
-/// What the large button of a game starts, where that is not a game of two with the usual options.
+/// What a game's large button starts, if that isn't the usual game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuickStart {
+    /// How many play it; one of the card's `seats`.
     pub players: usize,
-    /// Options by name and value.
+    /// Options by name and value; the others take their defaults.
     pub options: &'static [(&'static str, &'static str)],
     /// What is played then, in a sentence.
     pub note: &'static str,

@@ -4,24 +4,42 @@ use crate::game::First;
 use crate::{ActionResult, Case, Game, Line, RuleId, Seat, Voice};
 
 /// Events told to people and programs, and the odds of an action by the names of its results.
+///
+/// ```
+/// use courtside_kernel::{Content, Game, Narration, Notation, Options, Ply, Seat, Viewer, Voice};
+/// use game_pocket::Pocket;
+///
+/// let game = Pocket::configure(&Options::new(), 2, &Content::new())?;
+/// let names = ["Ann", "Ben"].map(String::from);
+/// let to_ann = Voice { viewer: Viewer::Seat(Seat(0)), names: &names };
+///
+/// let mut state = game.setup();
+/// let walk = game.parse_action(&state, "2c2")?;
+/// let mut told = Vec::new();
+/// game.apply(&mut state, Ply::Act(walk), &mut |event| {
+///     told.push((game.event_rule(&event).0, game.event_kind(&event), game.say(&event, &to_ann).plain()));
+/// });
+/// assert_eq!(told, [("P3", "walked", "Your pawn 2 walked to c2.".to_owned())]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Narration: Game {
     /// The rule that caused an event.
     fn event_rule(&self, event: &Self::Event) -> RuleId;
-    /// The kind of an event, for programs: `threw`, `rolled` …
+    /// The event's kind in a word, for programs: `threw`, `rolled` …
     fn event_kind(&self, event: &Self::Event) -> &'static str;
-    /// The event in words.
+    /// The event as a line of the log, spoken to one viewer. The event must be as [`redact`](Game::redact) left it for that viewer.
     fn say(&self, event: &Self::Event, voice: &Voice) -> Line;
 
-    /// The result that an event gives to the action that `actor` played, for the table of odds.
+    /// The result that an event gives to the action that `actor` played, for its odds. `None` if it settles nothing.
     fn result(&self, _event: &Self::Event, _actor: Seat) -> Option<ActionResult> {
         None
     }
-    /// The case that an answer makes in a table of odds ("if it dodges").
+    /// What an answer is called in the odds: "if it dodges".
     fn case(&self, _state: &Self::State, _answer: Self::Action) -> &'static str {
         ""
     }
-    /// The exact odds of an action, by what the seat to act can know. Where nothing hidden matters, any state
-    /// that looks like the real one has the same; a game with hidden cards weighs what they can be.
+    /// The exact odds of an action, by what the seat to act can know. Where nothing hidden matters, every state that looks like
+    /// the real one has the same odds; a game with hidden cards overrides this and weighs what they can be.
     fn odds(&self, view: &Self::View, action: Self::Action) -> Vec<Case> {
         crate::odds::odds(self, &self.determinize(view, &mut First), action)
     }

@@ -6,30 +6,72 @@ use std::fmt::Display;
 
 /// The text form of plies and positions, for records, programs and lessons. Everything has exactly one: the testkit proves
 /// that what is written reads back, and that nothing else does.
+///
+/// ```
+/// use courtside_kernel::{Content, Game, Notation, Options, Ply};
+/// use game_pocket::Pocket;
+///
+/// let game = Pocket::configure(&Options::new(), 2, &Content::new())?;
+/// let mut state = game.setup();
+/// let walk = game.parse_action(&state, "2c2")?;
+/// assert_eq!(game.write_action(&state, walk), "2c2");
+/// game.check(&state, walk)?;
+/// game.apply(&mut state, Ply::Act(walk), &mut |_| {});
+///
+/// let position = game.write_position(&state);
+/// assert_eq!(position, "b1,c2,d1/b6,c6,d6/c3,c4/1/1");
+/// assert_eq!(game.parse_position(&position)?, state);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Notation: Game {
+    /// An action of the seat to act, without blanks.
     fn write_action(&self, state: &Self::State, action: Self::Action) -> String;
-    /// Reads an action. It need not be legal: `check` says so with a reason.
+    /// Reads an action. It need not be legal: [`check`](Game::check) says so with a reason.
     fn parse_action(&self, state: &Self::State, text: &str) -> Result<Self::Action, ParseError>;
+    /// An outcome, without blanks. A record puts it in parentheses.
     fn write_chance(&self, outcome: Self::Chance) -> String;
+    /// Reads an outcome of this state's draw.
     fn parse_chance(&self, state: &Self::State, text: &str) -> Result<Self::Chance, ParseError>;
-    /// The whole state as one line, hidden things included.
+    /// The whole state as one line, hidden things included. For hosts, never for players of a running game.
     fn write_position(&self, state: &Self::State) -> String;
     /// Reads a position and makes sure that it can be played.
     fn parse_position(&self, text: &str) -> Result<Self::State, ParseError>;
 }
 
-/// A notation that says nothing in this game.
+/// A text that is no notation of this game, with a whole sentence that says why.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseError(pub String);
 
 impl ParseError {
+    /// Refuses with a whole sentence.
     pub fn new(message: impl Into<String>) -> ParseError {
         ParseError(message.into())
     }
 }
 
-/// Reads a notation from the left. What a game's plies are made of, a card or a die, the game adds as functions of its own.
+/// Reads a notation from the left. A game adds functions of its own for what its plies are made of: a card, a die, a pawn.
+///
+/// ```
+/// use courtside_kernel::ParseError;
+/// use courtside_kernel::grid::{Grid, Square};
+/// use courtside_kernel::notation::Reader;
+///
+/// /// "2c3": pawn 2 walks to c3.
+/// fn walk(text: &str) -> Result<(u8, Square), ParseError> {
+///     let mut reader = Reader::new(text);
+///     let Some(pawn @ 1..=3) = reader.letter().and_then(|digit| digit.to_digit(10)) else {
+///         return reader.error("a pawn from 1 to 3 is missing");
+///     };
+///     let to = reader.square(Grid { columns: 5, rows: 6 })?;
+///     reader.end()?;
+///     Ok((pawn as u8, to))
+/// }
+///
+/// assert_eq!(walk("2c3"), Ok((2, Square::new(2, 2))));
+/// let refused = walk("2z9").expect_err("off the court");
+/// assert_eq!(refused.0, "'2z9' is no notation here: a space such as e4 is missing.");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     whole: &'a str,
@@ -37,11 +79,12 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// Starts at the beginning. Refusals quote the whole text.
     pub fn new(whole: &'a str) -> Reader<'a> {
         Reader { whole, rest: whole }
     }
 
-    /// A refusal that says what was expected: "a square such as e4 is missing".
+    /// A refusal that says what was expected: "a space such as e4 is missing".
     pub fn error<T>(&self, expected: impl Display) -> Result<T, ParseError> {
         Err(ParseError::new(format!(
             "'{}' is no notation here: {expected}.",
@@ -54,11 +97,12 @@ impl<'a> Reader<'a> {
         self.rest
     }
 
+    /// Whether everything has been read.
     pub fn is_empty(&self) -> bool {
         self.rest.is_empty()
     }
 
-    /// Takes this text, if it comes next.
+    /// Takes this text if it comes next, and says whether it did.
     pub fn eat(&mut self, text: &str) -> bool {
         match self.rest.strip_prefix(text) {
             Some(rest) => {
@@ -84,7 +128,7 @@ impl<'a> Reader<'a> {
         Some(first)
     }
 
-    /// Takes letters, digits and dashes up to the next other sign; none is an empty word.
+    /// Takes letters, digits and dashes up to the next other sign. The word may be empty.
     pub fn word(&mut self) -> &'a str {
         let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
         self.take(self.rest.bytes().take_while(is_letter).count())
@@ -102,7 +146,7 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
-    /// A space of a grid: "e4".
+    /// Takes a space of this grid, such as `e4`, or refuses.
     pub fn square(&mut self, grid: Grid) -> Result<Square, ParseError> {
         let mut ahead = *self;
         let column = ahead.letter().filter(char::is_ascii_lowercase);
@@ -117,7 +161,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Nothing may be left.
+    /// Refuses if anything is left.
     pub fn end(&self) -> Result<(), ParseError> {
         if self.rest.is_empty() {
             return Ok(());
@@ -132,7 +176,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a person typed, short enough to be repeated in a sentence.
+/// What a person typed, short enough to repeat in a sentence: at most 40 characters, and none that control a terminal.
 pub fn shorten(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut short: String = text

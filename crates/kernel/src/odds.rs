@@ -4,7 +4,7 @@
 use crate::{Narration, Ply, Seat, Turn};
 use serde::Serialize;
 
-/// What a result means for the seat that acts.
+/// What a result means for the seat that acts. In the order in which odds are listed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Good {
@@ -16,33 +16,40 @@ pub enum Good {
     Lost,
 }
 
-/// A named result of an action.
+/// A named result of an action. A game makes them in [`Narration::result`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct ActionResult {
+    /// Whether the acting seat wants it.
     pub good: Good,
+    /// One or two words for a table of odds: "out", "caught".
     pub label: &'static str,
 }
 
-/// One result with its exact probability `weight / of`.
+/// One result with its exact probability `weight / of`, in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Share {
+    /// What comes of the action this often.
     #[serde(flatten)]
     pub result: ActionResult,
+    /// The numerator.
     pub weight: u64,
+    /// The denominator.
     pub of: u64,
 }
 
 impl Share {
+    /// The fraction as a number from 0 to 1.
     pub fn probability(&self) -> f64 {
         self.weight as f64 / self.of as f64
     }
 }
 
-/// The results in one case. Where another seat answers before the dice fall, each answer is a case.
+/// The results in one case. Where another seat answers before the roll, each answer is a case.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Case {
     /// "if it dodges"; empty where there is only one case.
     pub when: &'static str,
+    /// They add up to 1. Good ones come first.
     pub results: Vec<Share>,
 }
 
@@ -88,7 +95,23 @@ impl Fraction {
 /// A case that is still being added up.
 type Open = (&'static str, Vec<(ActionResult, Fraction)>);
 
-/// The odds of a legal action, by case. Empty if the action has no result that hangs on anything.
+/// The odds of a legal action, by case. Empty if nothing that is settled by dice or by an answer comes of it.
+///
+/// This looks at the whole state. To show odds to a player, ask [`Narration::odds`] with the player's view.
+///
+/// ```
+/// use courtside_kernel::odds::odds;
+/// use courtside_kernel::{Content, Game, Notation, Options};
+/// use game_pocket::Pocket;
+///
+/// let game = Pocket::configure(&Options::new(), 2, &Content::new())?;
+/// // Pawn 2 stands on c3 with a ball, two steps from its target on c5: it needs a 3.
+/// let state = game.parse_position("b1,c3,d1/b6,c5,d6/c3,c4/0/0")?;
+/// let cases = odds(&game, &state, game.parse_action(&state, "2x2")?);
+/// let shares: Vec<_> = cases[0].results.iter().map(|it| (it.result.label, it.weight, it.of)).collect();
+/// assert_eq!(shares, [("out", 2, 3), ("caught", 1, 3)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn odds<G: Narration>(game: &G, state: &G::State, action: G::Action) -> Vec<Case> {
     let Turn::Act(actor) = game.turn(state) else {
         return Vec::new();

@@ -5,11 +5,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
+/// The value of one option. In JSON it is the bare value.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OptionValue {
+    /// For an option that is on or off.
     Bool(bool),
+    /// For a whole number within the option's range.
     Int(i64),
+    /// For a choice or a word: the value itself, not what a form calls it.
     Text(String),
 }
 
@@ -23,46 +27,71 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// What values an option takes. The default stands beside them.
+/// Which values an option takes, and its default.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
-    /// Value and what a form calls it; the first is the default.
+    /// One of a few: each value with what a form calls it. The first is the default.
     Choice(&'static [(&'static str, &'static str)]),
+    /// A whole number.
     Int {
+        /// The smallest number allowed.
         min: i64,
+        /// The largest number allowed.
         max: i64,
+        /// In force unless another value is named.
         default: i64,
     },
+    /// On or off.
     Bool {
+        /// Whether it is on unless the player says otherwise.
         default: bool,
     },
-    /// A word, with suggestions and what a form calls them. The game checks it.
+    /// One word. The game checks it.
     Text {
+        /// In force unless another value is named.
         default: &'static str,
+        /// Values that a form offers, with what it calls them. Empty: no form shows the option.
         suggest: &'static [(&'static str, &'static str)],
     },
 }
 
+/// One option of a game, as its card lists it. Forms, help, records and checks all follow from it.
+///
+/// ```
+/// use courtside_kernel::OptionValue;
+/// use game_pocket::CARD;
+///
+/// let draw = &CARD.options[0];
+/// assert_eq!(draw.default(), OptionValue::Int(40));
+/// assert_eq!(draw.read("0"), Ok(OptionValue::Int(0)));
+/// let refused = draw.read("soon").expect_err("no number");
+/// assert_eq!(refused.message, "Option 'draw' takes a whole number, not 'soon'.");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
+    /// The name in records and on command lines: one word.
     pub name: &'static str,
+    /// What a form calls it.
     pub label: &'static str,
     /// One sentence for the form and the help.
     pub about: &'static str,
+    /// The rule that it changes.
     pub rule: RuleId,
+    /// Its values and its default.
     pub kind: OptionKind,
-    /// It counts only where one person plays alone.
+    /// Whether it counts only when a player plays alone.
     pub solo: bool,
     /// The first version of the rules that has it.
     pub since: u32,
 }
 
 impl OptionSpec {
-    /// Whether it is for programs alone: a word without suggestions is on no form.
+    /// Whether it is for programs only: no form shows a word without suggestions.
     pub const fn is_internal(&self) -> bool {
         matches!(self.kind, OptionKind::Text { suggest, .. } if suggest.is_empty())
     }
 
+    /// The value that is in force if none is named.
     pub fn default(&self) -> OptionValue {
         match self.kind {
             OptionKind::Choice(choices) => OptionValue::Text(choices[0].0.to_owned()),
@@ -72,7 +101,8 @@ impl OptionSpec {
         }
     }
 
-    /// Reads a value as it stands in a record, a form or on a command line.
+    /// Reads a value as it is written in a record, a form or on a command line. An option that is on or off reads `true`, `on`,
+    /// `false`, `off`, and an empty text as off.
     pub fn read(&self, text: &str) -> Result<OptionValue, OptionError> {
         let value = match self.kind {
             OptionKind::Choice(_) | OptionKind::Text { .. } => OptionValue::Text(text.to_owned()),
@@ -127,14 +157,16 @@ impl OptionSpec {
     }
 }
 
-/// Why a game cannot be set up like that.
+/// Why a game can't be set up like that: an option, the number of players, the version of the rules or a content file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct OptionError {
+    /// A whole sentence that says what is allowed.
     pub message: String,
 }
 
 impl OptionError {
+    /// Refuses with a whole sentence.
     pub fn new(message: impl Into<String>) -> OptionError {
         OptionError {
             message: message.into(),
@@ -142,22 +174,39 @@ impl OptionError {
     }
 }
 
-/// Options by name, in the order of their names.
+/// Options by name, in the order of their names. They may name some of a game's options or all of them, and they are
+/// unchecked until a [`Setting`](crate::Setting) is made of them.
+///
+/// ```
+/// use courtside_kernel::{OptionValue, Options};
+/// use game_pocket::CARD;
+///
+/// let options = Options::parse(CARD.options, "draw=10")?;
+/// assert_eq!(options.int("draw"), Some(10));
+/// assert_eq!(options.to_string(), "draw=10");
+/// assert_eq!(options, Options::new().with("draw", OptionValue::Int(10)));
+///
+/// let refused = Options::parse(CARD.options, "dawr=10").expect_err("misspelt");
+/// assert_eq!(refused.message, "There is no option 'dawr'; there are: draw.");
+/// # Ok::<(), courtside_kernel::OptionError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Options(pub BTreeMap<String, OptionValue>);
 
 impl Options {
+    /// None named: every option takes its default.
     pub const fn new() -> Options {
         Options(BTreeMap::new())
     }
 
+    /// Names one more option. A second value for the same name replaces the first.
     pub fn with(mut self, name: &str, value: OptionValue) -> Options {
         self.0.insert(name.to_owned(), value);
         self
     }
 
-    /// Refuses names and values that the game does not list under this version of its rules.
+    /// Refuses names and values that the game doesn't list under this version of its rules.
     pub fn check(&self, specs: &[OptionSpec], rules: u32) -> Result<(), OptionError> {
         let known = || specs.iter().filter(|spec| spec.since <= rules);
         for (name, value) in &self.0 {
@@ -179,7 +228,7 @@ impl Options {
         Ok(())
     }
 
-    /// `name=value` pairs separated by blanks, as in records and on command lines.
+    /// Reads `name=value` pairs separated by blanks, as records and command lines have them.
     pub fn parse(specs: &[OptionSpec], text: &str) -> Result<Options, OptionError> {
         let mut options = Options::default();
         for pair in text.split_whitespace() {
@@ -200,6 +249,7 @@ impl Options {
         Ok(options)
     }
 
+    /// The value of a choice or a word; `None` if it isn't named or is of another kind.
     pub fn text(&self, name: &str) -> Option<&str> {
         match self.0.get(name) {
             Some(OptionValue::Text(text)) => Some(text),
@@ -207,6 +257,7 @@ impl Options {
         }
     }
 
+    /// The value of a number; `None` if it isn't named or is of another kind.
     pub fn int(&self, name: &str) -> Option<i64> {
         match self.0.get(name) {
             Some(OptionValue::Int(number)) => Some(*number),
@@ -214,6 +265,7 @@ impl Options {
         }
     }
 
+    /// The value of an option that is on or off; `None` if it isn't named or is of another kind.
     pub fn bool(&self, name: &str) -> Option<bool> {
         match self.0.get(name) {
             Some(OptionValue::Bool(value)) => Some(*value),

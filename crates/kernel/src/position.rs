@@ -4,20 +4,36 @@ use crate::ParseError;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// What comes of looking at a part of a position.
+/// What comes of checking a part of a position.
 pub type Check = Result<(), ParseError>;
 
-/// Says what keeps a text from being a position.
+/// Refuses with "This is no position: " before `what` and a full stop after it.
 pub fn refuse<T>(what: impl Display) -> Result<T, ParseError> {
     Err(ParseError::new(format!("This is no position: {what}.")))
 }
 
-/// Refuses a position that a rule rules out.
+/// Refuses a position that breaks a rule. `rule` ends the refusal: "a pawn stands in the other half (P3)".
 pub fn ensure(holds: bool, rule: impl Display) -> Check {
     if holds { Ok(()) } else { refuse(rule) }
 }
 
-/// The fields of a position.
+/// Splits a position into its fields, which slashes separate.
+///
+/// ```
+/// use courtside_kernel::position::{ensure_written, fields, number};
+///
+/// let [down, score] = fields("3/10")?;
+/// assert_eq!(number(down, 1u8, 4, "the down")?, 3);
+/// assert_eq!(number(score, 0u8, 99, "the score")?, 10);
+///
+/// // A position has one form: leading zeros are refused by writing it again.
+/// let down = number("03", 1u8, 4, "the down")?;
+/// assert!(ensure_written("03/10", &format!("{down}/10")).is_err());
+///
+/// let refused = fields::<2>("3").expect_err("one field");
+/// assert_eq!(refused.0, "This is no position: it has 2 fields separated by slashes.");
+/// # Ok::<(), courtside_kernel::ParseError>(())
+/// ```
 pub fn fields<const N: usize>(text: &str) -> Result<[&str; N], ParseError> {
     parts(
         text,
@@ -26,7 +42,7 @@ pub fn fields<const N: usize>(text: &str) -> Result<[&str; N], ParseError> {
     )
 }
 
-/// Exactly so many parts of a field. `what` ends the refusal: "there are three balls".
+/// Splits a field into exactly this many parts. `what` ends the refusal: "there are three balls".
 pub fn parts<const N: usize>(
     text: &str,
     between: char,
@@ -36,7 +52,7 @@ pub fn parts<const N: usize>(
     parts.try_into().or_else(|_| refuse(what))
 }
 
-/// A whole number of a field. `what` is it called: "the down".
+/// Reads a whole number from `least` to `most`. `what` names it in the refusal: "the down".
 pub fn number<N>(text: &str, least: N, most: N, what: &str) -> Result<N, ParseError>
 where
     N: FromStr + PartialOrd + Display,
@@ -47,7 +63,7 @@ where
     }
 }
 
-/// A position has one form: what was read must be written like that.
+/// Refuses a text that isn't the one form of its position. `written` is how the game writes what it read.
 pub fn ensure_written(text: &str, written: &str) -> Check {
     ensure(text == written, format_args!("it is written {written}"))
 }

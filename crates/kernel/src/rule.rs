@@ -3,7 +3,8 @@
 use serde::Serialize;
 use std::fmt;
 
-/// The id of a rule or ruling: a letter for the game and a number.
+/// The id of a rule or ruling: a letter for the game and a number, as its rulebook has it. G is for the house rules of all
+/// games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct RuleId(pub &'static str);
 

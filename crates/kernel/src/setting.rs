@@ -2,7 +2,25 @@
 
 use crate::{GameCard, OptionError, OptionValue, Options};
 
-/// Checked against a game's card, so that a game can take it as it is. A record and a table are pinned to one.
+/// What a match is played by: the version of the rules, the number of players, and every option with its value. It has been
+/// checked against a game's card, so a game can take it as it is. A record and a table are pinned to one.
+///
+/// ```
+/// use courtside_kernel::{Options, Setting};
+/// use game_pocket::CARD;
+///
+/// let options = Options::parse(CARD.options, "draw=10")?;
+/// let setting = Setting::new(&CARD, 1, &options, 2)?;
+/// assert_eq!(setting.number::<u16>("draw"), 10);
+///
+/// // Options that aren't named take their defaults.
+/// let usual = Setting::new(&CARD, 1, &Options::new(), 2)?;
+/// assert_eq!(usual.options().to_string(), "draw=40");
+///
+/// let refused = Setting::new(&CARD, 1, &Options::new(), 3).expect_err("for two");
+/// assert_eq!(refused.message, "Pocket Dodgeball is for 2 players, not 3.");
+/// # Ok::<(), courtside_kernel::OptionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Setting {
     rules: u32,
@@ -23,7 +41,8 @@ impl PartialEq for Setting {
 impl Eq for Setting {}
 
 impl Setting {
-    /// Refuses what the game's card does not list. What is not named takes its default.
+    /// Refuses a version, an option or a number of players that the card doesn't list. Options that aren't named take their
+    /// defaults.
     pub fn new(
         card: &GameCard,
         rules: u32,
@@ -46,7 +65,7 @@ impl Setting {
         })
     }
 
-    /// Without options, for a game that has none.
+    /// A setting without options, for a game that has none. It is not checked against any card.
     pub const fn plain(rules: u32, seats: usize) -> Setting {
         Setting {
             rules,
@@ -56,22 +75,24 @@ impl Setting {
         }
     }
 
+    /// The version of the rules, from 1.
     #[inline]
     pub const fn rules(&self) -> u32 {
         self.rules
     }
 
+    /// How many play.
     #[inline]
     pub const fn seats(&self) -> usize {
         self.seats
     }
 
-    /// Every option with its value in force.
+    /// Every option with its value in force, defaults included.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Gives an option another default, where that hangs on another option. What was asked for stays.
+    /// Gives an option another default, for a game in which it depends on another option. A value that was asked for stays.
     pub fn default_to(&mut self, name: &str, value: OptionValue) {
         if !self.named.0.contains_key(name) {
             self.options.0.insert(name.to_owned(), value);

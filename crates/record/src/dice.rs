@@ -8,17 +8,37 @@ use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// What all rolls of a game hang on. Nobody but the host knows it before the game is over.
+/// What all rolls of a match follow from: 32 random bytes that only the host knows until the game is over. `Debug` doesn't show
+/// them.
+///
+/// ```
+/// use courtside_kernel::Draw;
+/// use courtside_record::Secret;
+///
+/// let secret = Secret::from_hex(&"07".repeat(32))?;
+/// // Players see this before the first roll.
+/// assert!(secret.commitment().starts_with("4bb06f8e"));
+///
+/// // The roll of ply 5 is always the same, and a salt changes it without anyone knowing how.
+/// let salts = vec!["blue moon".to_owned(), String::new()];
+/// let roll = |salts: &[String]| secret.draw(salts, 5).below(1 << 32);
+/// assert_eq!(roll(&salts), roll(&salts));
+/// assert_ne!(roll(&salts), roll(&[]));
+/// # Ok::<(), courtside_record::SecretError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 /// The first part of every message that is hashed, so that a secret used here says nothing elsewhere.
 const PURPOSE: &[u8] = b"courtside dice 1";
 
+/// Why there is no secret.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SecretError {
+    /// The operating system gave no random numbers, with its own words.
     #[error("the operating system gave no random numbers: {0}")]
     NoRandomness(String),
+    /// The text isn't 64 hexadecimal digits.
     #[error("a secret has 64 hexadecimal digits")]
     NotHexadecimal,
 }
@@ -32,22 +52,24 @@ impl Secret {
         Ok(Secret(bytes))
     }
 
+    /// Reads 64 hexadecimal digits, as a finished record has them.
     pub fn from_hex(text: &str) -> Result<Secret, SecretError> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes).map_err(|_| SecretError::NotHexadecimal)?;
         Ok(Secret(bytes))
     }
 
+    /// The secret in the clear. Show it when the game is over, not before.
     pub fn to_hex(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// The hash that is shown before the first roll: SHA-256 of the 32 bytes, in hexadecimal digits.
+    /// The hash that players see before the first roll: SHA-256 of the 32 bytes, in hexadecimal digits.
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))
     }
 
-    /// The numbers of one chance ply; plies are counted from 0 and include the actions.
+    /// The numbers of one chance ply. Plies are counted from 0, actions included. `salts` are what the seats added, by seat.
     pub fn draw(&self, salts: &[String], ply: usize) -> CommittedDraw {
         let mut message = PURPOSE.to_vec();
         // Counts and lengths come first, so that no two lists of salts read the same.
@@ -74,7 +96,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// The numbers of one ply: blocks of HMAC-SHA256, each read as four 64-bit words.
+/// The numbers of one ply, from [`Secret::draw`]: blocks of HMAC-SHA256, each read as four 64-bit words.
 #[derive(Clone, Debug)]
 pub struct CommittedDraw {
     secret: Secret,
@@ -111,12 +133,21 @@ impl Draw for CommittedDraw {
     }
 }
 
-/// Dice from a seed, for tests and for rolls that should repeat. Anyone who knows the seed knows
-/// the rolls: no table uses it.
+/// Dice from a seed, for tests and for rolls that have to repeat. If you know the seed you know the rolls, so no table uses it.
+///
+/// ```
+/// use courtside_kernel::Draw;
+/// use courtside_record::SeededDraw;
+///
+/// let mut dice = SeededDraw::from_seed(1);
+/// let mut again = SeededDraw::from_seed(1);
+/// assert!((0..100).all(|_| dice.below(6) == again.below(6)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct SeededDraw(ChaCha8Rng);
 
 impl SeededDraw {
+    /// The same seed gives the same rolls on every machine.
     pub fn from_seed(seed: u64) -> SeededDraw {
         SeededDraw(ChaCha8Rng::seed_from_u64(seed))
     }

@@ -5,17 +5,18 @@ use crate::{DiceHeader, Header, MOST_SEATS, Record, RecordedPly, read_result};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-/// Larger texts are refused unread, in bytes.
+/// A larger text is refused unread. In bytes.
 pub const LARGEST_RECORD: usize = 4 << 20;
-/// No game comes near this many plies.
+/// A record with more plies is refused. No game comes near it.
 pub const MOST_PLIES: usize = 200_000;
 
-/// Why a text is no record.
+/// Why a text is no record: the first line that is wrong, and how it should read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct RecordError {
     /// Counted from 1.
     pub line: usize,
+    /// What is wrong, without the line's number. `Display` puts that in front.
     pub message: String,
 }
 

@@ -104,7 +104,16 @@ pub fn write_result(winners: Winners, seats: usize) -> String {
     scores.join("-")
 }
 
-/// Reads what `write_result` writes, for this many seats.
+/// Reads what [`write_result`] writes, for this many seats; `None` if it is no result of theirs.
+///
+/// ```
+/// use courtside_kernel::Winners;
+/// use courtside_record::{read_result, write_result};
+///
+/// assert_eq!(write_result(Winners::everyone(2), 2), "1/2-1/2");
+/// assert_eq!(read_result("1/2-1/2", 2), Some(Winners::everyone(2)));
+/// assert_eq!(read_result("2/4-2/4", 2), None);
+/// ```
 pub fn read_result(text: &str, seats: usize) -> Option<Winners> {
     if seats > MOST_SEATS {
         return None;

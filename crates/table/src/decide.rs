@@ -6,7 +6,33 @@ use courtside_catalog::play_choice;
 use courtside_kernel::{Incident, Seat};
 
 impl Table {
-    /// What a command means: the entries that it makes, with the table after each. Nothing has changed yet.
+    /// What a command means: the entries that it makes, with the table after each. This table hasn't changed: store the entries, then
+    /// go on with the last of the tables.
+    ///
+    /// ```
+    /// use courtside_catalog::{Library, find};
+    /// use courtside_kernel::{Options, Seat};
+    /// use courtside_record::Secret;
+    /// use courtside_table::{Command, Refused, Table, bot};
+    ///
+    /// let title = find(game_pocket::CARD.id).expect("a game of the catalogue");
+    /// let play = title.start(&Library::default(), &Options::new(), 2)?;
+    /// let table = Table::around(play, vec![bot(1, &[]), bot(1, &[])], Secret::fresh()?);
+    ///
+    /// let walk = |seat, choice: &str| Command::Play {
+    ///     seats: vec![Seat(seat)],
+    ///     version: table.version(),
+    ///     choice: choice.to_owned(),
+    /// };
+    /// let moves = table.decide(&walk(0, "2c2"), 0)?;
+    /// assert_eq!((moves.len(), moves[0].1.version()), (1, 1));
+    ///
+    /// let refused = table.decide(&walk(1, "2c5"), 0).map(drop).expect_err("not yet");
+    /// assert!(matches!(refused, Refused::NotYourTurn(_)));
+    /// let refused = table.decide(&walk(0, "2c6"), 0).map(drop).expect_err("too far");
+    /// assert_eq!(refused.rule(), Some("P3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn decide(&self, command: &Command, now: Millis) -> Result<Moves, Refused> {
         match command {
             Command::Play {

@@ -3,13 +3,13 @@
 use crate::{Chair, Sitter};
 use courtside_kernel::GameCard;
 
-/// What bots are called: short, and each with a first letter of its own for the sign of its seat. One more
-/// than a table has chairs, as a person may have one of them.
+/// What bots are called: short, and each with its own first letter for the sign of its seat. One more than a table has chairs,
+/// because a person may have one of these names.
 pub const BOT_NAMES: [&str; 8] = ["Pip", "Juno", "Rex", "Dot", "Moss", "Kit", "Ida", "Gus"];
 
 const LONGEST_NAME: usize = 24;
 
-/// A bot with a name that nobody at the table has.
+/// A chair with a bot of this level, under a name that none of the others has.
 pub fn bot(level: u8, others: &[Chair]) -> Chair {
     let free = |name: &&&str| !others.iter().any(|chair| chair.name == **name);
     let name = BOT_NAMES.iter().find(free).copied().unwrap_or_default();
@@ -20,8 +20,15 @@ pub fn bot(level: u8, others: &[Chair]) -> Chair {
     }
 }
 
-/// A name that cannot break a line, hide, or turn the text around it: no control characters, nothing of zero width, no
-/// marks that change the direction of writing, and not more combining marks than letters of any script need.
+/// A name that can't break a line, hide, or turn the text around it: no control characters, nothing of zero width, no
+/// marks that change the direction of writing, no more combining marks than letters of any script need, and at most 24
+/// characters.
+///
+/// ```
+/// use courtside_table::clean_name;
+///
+/// assert_eq!(clean_name("  Ann\u{200b}  Lee\n"), "Ann Lee");
+/// ```
 pub fn clean_name(text: &str) -> String {
     let mut marks = 0;
     let fits = |letter: &char| {
@@ -58,7 +65,8 @@ fn is_combining(letter: char) -> bool {
         | 0x1DC0..=0x1DFF | 0x20D0..=0x20FF | 0xFE20..=0xFE2F)
 }
 
-/// A person without a name is called like the seat; people who share a name get the seat's beside it.
+/// What the seats are called, no two alike. A person without a name is called like the seat, and people who share a name get
+/// the seat's beside it: "Ann (Navy)".
 pub fn of(card: &GameCard, chairs: &[Chair]) -> Vec<String> {
     let seat_name = |seat: usize| card.seat_names.get(seat).copied().unwrap_or("Seat");
     let plain: Vec<&str> = chairs

@@ -9,23 +9,27 @@ use std::sync::Arc;
 /// How many moves in a row can be taken back. A person must not fill the disk with moves that never happened.
 pub const MOST_UNDOS: u32 = 20;
 
-/// Why a stored table cannot be opened here.
+/// Why a stored table can't be opened here.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Broken {
+    /// No game of the catalogue has its id.
     #[error("This table's game isn't played here.")]
     Game,
+    /// The game doesn't have this version of the rules, these options or this number of seats.
     #[error(
         "This table was opened under other rules than this server has, so it can't go on here."
     )]
     Rules,
+    /// The content in use has another hash than the one that the table is pinned to.
     #[error(
         "This table was opened with other cards or boards than this server uses now. It goes on when the server \
          is started with them again."
     )]
     Content,
-    /// An entry that the rules do not take: for the log, not for people.
+    /// The rules don't take an entry, counted from 1: for the log, not for people.
     #[error("entry {0} of the table cannot be played: {1}")]
     Entry(usize, Refusal),
+    /// The secret isn't 64 hexadecimal digits.
     #[error("the secret of the dice cannot be read")]
     Secret,
 }
@@ -33,10 +37,13 @@ pub enum Broken {
 /// What the host has to do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Duty {
+    /// Dice are to be rolled or a card is to be drawn: call [`Table::roll`].
     Roll,
-    /// A bot of this level decides for this seat.
+    /// A bot decides. Ask it through [`Table::play`] and send its ply as a [`Command::Play`](crate::Command::Play).
     Think {
+        /// The seat that it plays for.
         seat: Seat,
+        /// How well it plays, from 1 to 5.
         level: u8,
     },
 }
@@ -44,7 +51,36 @@ pub enum Duty {
 /// What a command came to: the entries to store, and the table after each of them.
 pub type Moves = Vec<(Entry, Table)>;
 
-/// See the head of the crate.
+/// A match with its chairs, its dice and its version. The [crate's page](crate) shows how a host keeps one.
+///
+/// A player can take the last ply back, unless it rolled dice or revealed something:
+///
+/// ```
+/// use courtside_catalog::{Library, find};
+/// use courtside_kernel::{Options, Seat};
+/// use courtside_record::Secret;
+/// use courtside_table::{Command, Table, bot};
+///
+/// let title = find(game_pocket::CARD.id).expect("a game of the catalogue");
+/// let play = title.start(&Library::default(), &Options::new(), 2)?;
+/// let start = Table::around(play, vec![bot(1, &[]), bot(1, &[])], Secret::fresh()?);
+/// let ann = vec![Seat(0)];
+///
+/// let walk = Command::Play { seats: ann.clone(), version: 0, choice: "2c2".to_owned() };
+/// let (walked, after) = start.decide(&walk, 0)?.remove(0);
+/// assert_eq!(after.undoable(), Some(Seat(0)));
+/// let undo = Command::Undo { seats: ann, version: after.version() };
+/// let (taken_back, back) = after.decide(&undo, 0)?.remove(0);
+/// assert_eq!(back.play().position(), start.play().position());
+///
+/// // Entries that were stored come to the same at any other copy of the table.
+/// let mut replayed = start.clone();
+/// for entry in [&walked, &taken_back] {
+///     replayed.apply(entry)?;
+/// }
+/// assert_eq!((replayed.version(), replayed.turn()), (2, back.turn()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Table {
     opening: Arc<Opening>,
     card: &'static GameCard,
@@ -96,7 +132,7 @@ impl Table {
         Table::restore(library, stored)
     }
 
-    /// Plays a stored table again. It must have been opened under the rules that are in force here.
+    /// Plays a stored table again. Its game, rules and content must be at hand.
     pub fn restore(library: &Library, stored: Stored) -> Result<Table, Broken> {
         let Stored {
             opening,
@@ -137,7 +173,7 @@ impl Table {
         Ok(table)
     }
 
-    /// A table around a match that was set up by hand: a lesson, a terminal, an engine. It is stored nowhere.
+    /// A table around a match that was set up by hand, for a lesson or a terminal. It has no id and is stored nowhere.
     pub fn around(play: Box<dyn Match>, chairs: Vec<Chair>, secret: Secret) -> Table {
         let card = play.card();
         let opening = Opening {
@@ -167,65 +203,74 @@ impl Table {
         }
     }
 
-    /// The table as it was when only so many plies had been played, for looking back.
+    /// The table as it was after its first `plies` plies, for looking back. It keeps its version and its chairs.
     pub fn rewound(&self, plies: usize) -> Table {
         let mut table = self.clone();
         while table.play.plies() > plies && table.play.undo() {}
         table
     }
 
+    /// How it was opened.
     pub fn opening(&self) -> &Opening {
         &self.opening
     }
 
+    /// The id of its opening.
     pub fn id(&self) -> &str {
         &self.opening.id
     }
 
+    /// The card of the game that is played.
     pub fn card(&self) -> &'static GameCard {
         self.card
     }
 
+    /// Who sits here now, by seat.
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
     }
 
+    /// What the seats are called, by seat, no two alike.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// The whole match, hidden things included: bots are asked through it, and records are made from it.
+    /// The whole match, hidden things included: ask bots through it and make records from it. To show it, use [`view`](Table::view).
     pub fn play(&self) -> &dyn Match {
         self.play.as_ref()
     }
 
-    /// How many entries there are.
+    /// How many entries there are. It grows by 1 with each.
     pub fn version(&self) -> u64 {
         self.version
     }
 
+    /// What happens next in the match.
     pub fn turn(&self) -> Turn {
         self.play.turn()
     }
 
+    /// Whether the match has ended or was called off.
     pub fn is_over(&self) -> bool {
         self.turn().is_over()
     }
 
-    /// The next table for the same people.
+    /// The id of the next table for the same people.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
     }
 
+    /// When it last changed.
     pub fn touched_at(&self) -> Millis {
         self.touched_at
     }
 
-    /// The hash that is shown before the first roll.
+    /// The hash of the dice's secret, which is shown before the first roll.
     pub fn commitment(&self) -> String {
         self.secret.commitment()
     }
 
+    /// Each seat with its chair.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Chair)> {
         (0..).map(Seat).zip(self.chairs.iter())
     }
@@ -236,7 +281,7 @@ impl Table {
         held.map(|(seat, _)| seat).collect()
     }
 
-    /// The seats that nobody has taken yet.
+    /// The seats that are still free.
     pub fn open_chairs(&self) -> impl Iterator<Item = Seat> {
         let open = self.seats().filter(|(_, chair)| chair.is_open());
         open.map(|(seat, _)| seat)
@@ -257,12 +302,13 @@ impl Table {
         open.next().map(|(seat, _)| seat)
     }
 
+    /// Whether every chair has a bot.
     pub fn only_bots(&self) -> bool {
         self.chairs.iter().all(Chair::is_bot)
     }
 
-    /// What the host has to do now. Dice wait until everybody has sat down, so that every seat has had its chance to
-    /// salt them.
+    /// What the host has to do now; `None` while a person decides. Dice wait until every chair is taken, so that every seat has had
+    /// its chance to salt them.
     pub fn duty(&self) -> Option<Duty> {
         match self.turn() {
             Turn::Chance => self.invite_key().is_none().then_some(Duty::Roll),
@@ -274,21 +320,21 @@ impl Table {
         }
     }
 
-    /// Whether somebody at the table knows what not everybody may see.
+    /// Whether a seat sees something that spectators don't.
     pub fn hides_something(&self) -> bool {
         let public = self.play.view(Viewer::Spectator);
         self.seats()
             .any(|(seat, _)| self.play.view(Viewer::Seat(seat)) != public)
     }
 
-    /// Whether these seats may ask for advice now: a person who plays against bots only and is to act. Between people
-    /// nobody is helped, and spectators could tell.
+    /// Whether these seats may ask for advice now: a person who plays against bots only, on their own turn. Between people there is
+    /// no advice.
     pub fn may_be_advised(&self, seats: &[Seat]) -> bool {
         let people = self.chairs.iter().filter(|chair| !chair.is_bot()).count();
         people == 1 && matches!(seats, [seat] if self.turn() == Turn::Act(*seat))
     }
 
-    /// The seat that may take the last ply back.
+    /// The seat that may take the last ply back, if one may.
     pub fn undoable(&self) -> Option<Seat> {
         match self.undos < MOST_UNDOS {
             true => self.play.undoable(),
@@ -296,7 +342,7 @@ impl Table {
         }
     }
 
-    /// The next roll, if the host is to roll. The same table always rolls the same.
+    /// The next roll, if the host is to roll. The same table always rolls the same, so a crash can't roll twice.
     pub fn roll(&self, now: Millis) -> Result<Option<(Entry, Table)>, Refused> {
         if self.duty() != Some(Duty::Roll) {
             return Ok(None);
@@ -337,7 +383,8 @@ impl Table {
         next
     }
 
-    /// Applies an entry that was stored, by this host or by another one.
+    /// Applies an entry that was stored, by this host or by another one. An entry that [`decide`](Table::decide) or
+    /// [`roll`](Table::roll) made for this version always fits.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Broken> {
         let actor = self.turn().actor();
         match &entry.body {
@@ -392,7 +439,8 @@ impl Table {
         self.chairs.iter().map(|chair| chair.salt.clone()).collect()
     }
 
-    /// How a rematch is opened: with the same options, by the newest rules and with the content that is in use now.
+    /// How a rematch is opened: with the same options, by the newest rules and with the content in use now. The host makes up the
+    /// id and draws the secret.
     pub fn next_opening(
         &self,
         library: &Library,
@@ -415,7 +463,7 @@ impl Table {
         })
     }
 
-    /// The chairs of a rematch: everybody one chair further, with fresh salts.
+    /// The chairs of a rematch: everyone moves on by one chair, without salts.
     pub fn next_chairs(&self) -> Vec<Chair> {
         let fresh = |chair: &Chair| Chair {
             salt: String::new(),
@@ -426,7 +474,7 @@ impl Table {
         chairs
     }
 
-    /// The text record: all of it once the game is over, before that what everybody may read.
+    /// The text record: all of it once the game is over, before that what everyone may read.
     pub fn record(&self) -> String {
         let over = self.is_over();
         let header = Header {

@@ -1,20 +1,21 @@
-//! What a table looks like to somebody: the only way out of it.
+//! What a table looks like to an audience: the only way out of it.
 
 use crate::{Chair, Sitter, Table};
 use courtside_catalog::Told;
 use courtside_kernel::{Seat, Turn, Viewer};
 use courtside_scene::{Ask, Scene};
 
-/// Whoever looks at a table through one screen. Everybody with the same audience is shown the same bytes.
+/// Who looks at a table through one screen. Everyone with the same audience is shown the same bytes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Audience {
     /// The seats it holds: none for spectators, several where people share a screen.
     pub seats: Vec<Seat>,
-    /// On a shared screen, who holds the device: the last of them to be asked, or nobody yet.
+    /// Who holds a shared device from here on: the next [`Audience::holder`].
     pub holder: Option<Seat>,
 }
 
 impl Audience {
+    /// Looks for these seats. None of them holds a shared device yet.
     pub fn new(seats: Vec<Seat>) -> Audience {
         Audience {
             seats,
@@ -22,28 +23,33 @@ impl Audience {
         }
     }
 
-    /// Several people sit before it.
+    /// Whether several people sit in front of the screen.
     pub fn is_shared(&self) -> bool {
         self.seats.len() > 1
     }
 }
 
-/// A table as an audience sees it.
+/// A table as an audience sees it. [`Table::view`] makes it.
 pub struct TableView {
+    /// The version of the table that this shows. A choice made from it names this version.
     pub version: u64,
+    /// The court, the pieces, the question and the choices, as data for a page, a picture or a terminal.
     pub scene: Scene,
     /// Whose side of the court is drawn at the bottom.
     pub facing: Seat,
-    /// Who decides.
+    /// The seat that decides, if one does.
     pub to_act: Option<Seat>,
-    /// Whether this audience decides.
+    /// Whether this audience decides now.
     pub my_turn: bool,
+    /// Whether this audience may take the last ply back.
     pub undo: bool,
+    /// Whether this audience may ask for advice.
     pub advice: bool,
     /// Whom to hand the device to before anything secret is shown.
     pub handover: Option<Seat>,
-    /// The key of an open chair, for an audience that may invite others.
+    /// The key of an open chair. Spectators don't get it.
     pub invite_key: Option<String>,
+    /// Whether a bot is to act.
     pub thinking: bool,
     /// Who holds the device from here on.
     pub holder: Option<Seat>,
@@ -51,6 +57,23 @@ pub struct TableView {
 
 impl Table {
     /// What an audience may know now.
+    ///
+    /// ```
+    /// use courtside_catalog::{Library, find};
+    /// use courtside_kernel::{Options, Seat};
+    /// use courtside_record::Secret;
+    /// use courtside_table::{Audience, Table, bot};
+    ///
+    /// let title = find(game_pocket::CARD.id).expect("a game of the catalogue");
+    /// let play = title.start(&Library::default(), &Options::new(), 2)?;
+    /// let table = Table::around(play, vec![bot(1, &[]), bot(1, &[])], Secret::fresh()?);
+    ///
+    /// let player = table.view(&Audience::new(vec![Seat(0)]));
+    /// assert!(player.my_turn && !player.scene.choices.is_empty());
+    /// let spectator = table.view(&Audience::default());
+    /// assert!(!spectator.my_turn && spectator.scene.choices.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn view(&self, audience: &Audience) -> TableView {
         let to_act = self.turn().actor();
         let mine = to_act.filter(|seat| audience.seats.contains(seat));
@@ -92,7 +115,7 @@ impl Table {
         }
     }
 
-    /// What an audience has been told since a ply.
+    /// What an audience has been told from ply `from` on, in words and motions. 0 tells all of it.
     pub fn told(&self, audience: &Audience, from: usize) -> Vec<Told> {
         // A shared screen speaks to everybody before it, so it speaks of all of them by name.
         let (listener, facing) = match audience.seats[..] {
