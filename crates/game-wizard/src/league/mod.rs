@@ -3,7 +3,7 @@
 //! A league is a game of its own kind. Its plies are lots and deals, picks, lineups and the results of matches; the matches
 //! themselves are games of Wizard Dodgeball at tables of their own. Several owners may have something to do at once, so it has no
 //! single seat to act: [`League::awaited`] names everyone who is waited for. Everything else is as for a game: a ply is checked
-//! whole and applied whole, chance is a ply that the host draws, and what an owner may not know is not in its [`View`].
+//! whole and applied whole, chance is a ply that the host draws, and what an owner may not know is not in its [`LeagueView`].
 
 mod apply;
 mod check;
