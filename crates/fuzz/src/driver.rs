@@ -104,10 +104,13 @@ impl Run<'_> {
                 .collect();
             // Without a thread there is nothing to wait for.
             let mut told = Instant::now();
-            let mut watch = vec![(0, 0); hands.len()];
+            let mut watch = vec![(0, Duration::ZERO); hands.len()];
+            let mut spent = processor_time();
             while jobs.iter().flatten().any(|job| !job.is_finished()) {
                 std::thread::sleep(TICK);
-                self.watch(&hands, &mut watch);
+                let now = processor_time();
+                self.watch(&hands, &mut watch, (now - spent) / self.jobs.max(1) as u32);
+                spent = now;
                 if told.elapsed() > PROGRESS {
                     told = Instant::now();
                     self.tell(&hands);
@@ -200,10 +203,10 @@ impl Run<'_> {
     }
 
     /// Ends the process if an input takes too long: a thread that hangs can't be stopped. `seen` holds what each thread had in
-    /// hand and for how many looks. Looks are counted, not time: a process that somebody pauses has found nothing.
-    fn watch(&self, hands: &[Hand], seen: &mut [(u64, u32)]) {
+    /// hand and for how long, in the processor's time: a process that waits for a core, or is paused, has found nothing.
+    fn watch(&self, hands: &[Hand], seen: &mut [(u64, Duration)], spent: Duration) {
         for (hand, seen) in hands.iter().zip(seen) {
-            if let Some(number) = hand.held_too_long(seen) {
+            if let Some(number) = hand.held_too_long(seen, spent) {
                 let file = self.keep(number, &self.input(number));
                 let (name, seed) = (self.target.name, self.seed);
                 eprintln!(
@@ -236,14 +239,23 @@ impl Hand {
         self.number.store(0, Ordering::Release);
     }
 
-    /// The input that has been in hand at so many looks in a row.
-    fn held_too_long(&self, seen: &mut (u64, u32)) -> Option<u64> {
+    /// The input that has been in hand for too long; `spent` is the time since the last look.
+    fn held_too_long(&self, seen: &mut (u64, Duration), spent: Duration) -> Option<u64> {
         let number = self.number.load(Ordering::Acquire);
-        let looks = if number == seen.0 { seen.1 + 1 } else { 0 };
-        *seen = (number, looks);
-        let long = TICK * looks > SLOWEST;
-        number.checked_sub(1).filter(|_| long)
+        let held = if number == seen.0 {
+            seen.1 + spent
+        } else {
+            Duration::ZERO
+        };
+        *seen = (number, held);
+        number.checked_sub(1).filter(|_| held > SLOWEST)
     }
+}
+
+/// What this process has had of the processor.
+fn processor_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
 thread_local! {
@@ -338,16 +350,16 @@ mod tests {
     }
 
     #[test]
-    fn an_input_is_too_slow_by_looks_in_a_row_and_not_while_nothing_is_in_hand() {
-        let most = (SLOWEST.as_millis() / TICK.as_millis()) as u32;
+    fn an_input_is_too_slow_by_the_time_it_had_a_core_and_not_while_nothing_is_in_hand() {
         let hand = Hand::default();
-        let mut seen = (0, 0);
-        assert!((0..2 * most).all(|_| hand.held_too_long(&mut seen).is_none()));
+        let mut seen = (0, Duration::ZERO);
+        let mut look = |spent| hand.held_too_long(&mut seen, spent);
+        assert_eq!(look(2 * SLOWEST), None);
         hand.take(7);
-        assert!((0..most).all(|_| hand.held_too_long(&mut seen).is_none()));
+        assert_eq!([look(SLOWEST), look(SLOWEST)], [None, None]);
         hand.take(8);
-        assert!((0..=most).all(|_| hand.held_too_long(&mut seen).is_none()));
-        assert_eq!(hand.held_too_long(&mut seen), Some(8));
+        assert_eq!([look(SLOWEST), look(SLOWEST)], [None, None]);
+        assert_eq!([look(Duration::ZERO), look(TICK)], [None, Some(8)]);
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(super) fn phase(game: &WizardDodgeball, state: &State) -> Option<&'static st
         }
         Phase::ReboundDice { casting, total } => {
             let back = matches!(casting, Casting::Effect { rebounded: false, left, of, took, .. }
-                if left.count() + took < of);
+                if left.count().saturating_add(took) < of);
             back && under_way(game, state, casting) && can_cast(game, state, casting, total)
         }
         Phase::Fumble {
@@ -188,7 +188,7 @@ fn under_way(game: &WizardDodgeball, state: &State, casting: Casting) -> bool {
         && before_cast(state, spell.card()).is_some()
         && !state.square_of(caster).is_in(game.board.neutral)
         && of <= game.most_targets(state)
-        && left.count() + took <= of
+        && left.count().saturating_add(took) <= of
         && bearers == usize::from(took) + usize::from(rebounded)
         && left.each().all(there)
 }

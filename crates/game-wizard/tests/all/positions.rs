@@ -443,6 +443,9 @@ fn what_cannot_have_begun_is_refused() {
     spell("58:101:0/4/resist:boost:47:1:0=14");
     spell("58:101:0/4/resist:boost:47:2:1=9");
     spell("58:101:0/4/rebound:boost:47:1:0=9");
+    // As many bearers as a number can hold: found by the long fuzz run.
+    spell("58:101:0/4/resist:boost:47:1:255=9");
+    spell("58:101:0/4/rebound:boost:47:1:255=9");
     spell("58:101:0/4/fumble:10:boost:-:1:1=9");
     // A frozen wizard with nothing in reach: its turn has ended by itself.
     let frozen = ACT
