@@ -130,6 +130,51 @@ fn a_choice_is_refused_whole_with_its_reason_and_changes_nothing() {
 }
 
 #[test]
+fn a_refusal_has_a_word_for_programs_and_the_rule_only_if_one_says_no() {
+    let rules = Refused::Rules(courtside_catalog::Refusal {
+        code: "illegal",
+        message: "The target is too far away".into(),
+        rule: Some("K8".into()),
+    });
+    assert_eq!((rules.code(), rules.rule()), ("illegal", Some("K8")));
+    for (refused, code) in [
+        (Refused::Stale, "stale"),
+        (Refused::NotSeated, "seat"),
+        (Refused::NotYourTurn("Ann".into()), "seat"),
+        (Refused::NobodyActs, "seat"),
+        (Refused::NothingToUndo, "undo"),
+        (Refused::UndoSpent(3), "undo"),
+        (Refused::UsedInvitation, "key"),
+        (Refused::NoOpenChair, "taken"),
+        (Refused::StillRunning, "running"),
+        (Refused::NoAdvice, "advice"),
+    ] {
+        assert_eq!((refused.code(), refused.rule()), (code, None));
+    }
+}
+
+#[test]
+fn only_a_ply_and_an_undo_answer_a_version() {
+    let (seats, version) = (vec![Seat(0)], 7);
+    let play = Command::Play {
+        seats: seats.clone(),
+        version,
+        choice: "x".into(),
+    };
+    let undo = Command::Undo {
+        seats: seats.clone(),
+        version,
+    };
+    let join = Command::Join {
+        invite_key: "door".into(),
+        chair: person("eve"),
+    };
+    let resign = Command::Resign { seats };
+    let answered = [play, undo, join, resign].map(|command| command.version());
+    assert_eq!(answered, [Some(7), Some(7), None, None]);
+}
+
+#[test]
 fn somebody_who_sits_down_makes_no_answer_stale() {
     let start = table("cards", vec![person("ann"), open_chair(), open_chair()]);
     // Dice and cards wait until everybody sits, so that every seat can salt them.
