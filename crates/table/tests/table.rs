@@ -475,3 +475,99 @@ fn other_rules_and_other_content_are_refused_with_a_reason() {
     other.game = "chess".into();
     assert!(Table::open(&courtside_catalog::Library::default(), other, people()).is_err());
 }
+
+#[test]
+fn g8_a_bot_that_stands_in_keeps_the_salt_so_the_promised_dice_stay() {
+    let start = rolled(table("chessboard", vec![person("ann"), person("ben")]));
+    let command = Command::StandIn {
+        seats: vec![Seat(0)],
+        level: 2,
+    };
+    let (next, _) = split(&start, start.decide(&command, 1).unwrap());
+    let (_, chair) = next.seats().next().unwrap();
+    assert!(chair.is_bot());
+    assert_eq!(chair.salt, "salt of ann");
+    assert_eq!(next.commitment(), start.commitment());
+    let secret = Secret::from_hex(&start.opening().secret).unwrap();
+    assert_eq!(start.commitment(), secret.commitment());
+}
+
+#[test]
+fn every_bot_has_a_name_of_its_own_also_beside_a_person_who_has_one() {
+    let mut chairs = vec![person("Pip")];
+    for _ in 0..7 {
+        chairs.push(courtside_table::bot(1, &chairs));
+    }
+    let names: std::collections::BTreeSet<&str> =
+        chairs.iter().map(|chair| chair.name.as_str()).collect();
+    assert_eq!(names.len(), 8);
+    assert!(!names.contains(""));
+}
+
+#[test]
+fn a_look_back_stops_at_the_ply_that_is_asked_for() {
+    let mut table = rolled(table("chessboard", vec![person("ann"), person("ben")]));
+    let mut positions = vec![table.play().position()];
+    for _ in 0..4 {
+        table = done(&table, &first_choice(&table)).0;
+        positions.push(table.play().position());
+    }
+    let plies = table.play().plies();
+    let early = table.rewound(1);
+    assert_eq!(early.play().plies(), 1);
+    assert_eq!(early.play().position(), positions[1]);
+    assert_eq!(early.version(), table.version());
+    assert_eq!(table.rewound(plies).play().position(), positions[4]);
+}
+
+#[test]
+fn only_games_with_hands_or_secret_choices_hide_something() {
+    let cards = rolled(table("cards", vec![person("ann"), person("ben")]));
+    assert!(cards.hides_something());
+    let tactics = rolled(table("tactics", vec![person("ann"), person("ben")]));
+    assert!(!tactics.hides_something());
+}
+
+#[test]
+fn a_restored_table_counts_who_sat_down_and_knows_its_rematch() {
+    let start = table("chessboard", vec![person("ann"), open_chair()]);
+    let join = Command::Join {
+        invite_key: "door".into(),
+        chair: person("ben"),
+    };
+    let (next, entries) = done(&start, &join);
+    let restored = |entries: Vec<Entry>| {
+        let stored = Stored {
+            opening: start.opening().clone(),
+            chairs: vec![person("ann"), person("ben")],
+            entries,
+            rematch: Some("next".into()),
+            touched_at: 9,
+        };
+        Table::restore(&courtside_catalog::Library::default(), stored)
+    };
+    let again = restored(entries.clone()).unwrap();
+    assert_eq!(again.version(), next.version());
+    assert_eq!(again.rematch(), Some("next"));
+    assert_eq!(start.rematch(), None);
+    // What can't be played is told with its number.
+    let wrong = Entry {
+        body: Body::Ply("nonsense".into()),
+        ..entries[0].clone()
+    };
+    let number = entries.len() + 1;
+    let broken = restored([entries, vec![wrong]].concat()).map(drop);
+    let said = broken.unwrap_err().to_string();
+    assert!(said.starts_with(&format!("entry {number} ")), "{said}");
+}
+
+#[test]
+fn chosen_options_are_those_that_differ_from_the_defaults() {
+    let open = |options| {
+        let opening = opening("chessboard", options, 2);
+        let chairs = vec![person("ann"), person("ben")];
+        Table::open(&courtside_catalog::Library::default(), opening, chairs).unwrap()
+    };
+    assert_eq!(open("").chosen_options(), "");
+    assert_eq!(open("stalling=text").chosen_options(), "stalling=text");
+}
