@@ -569,5 +569,6 @@ fn chosen_options_are_those_that_differ_from_the_defaults() {
         Table::open(&courtside_catalog::Library::default(), opening, chairs).unwrap()
     };
     assert_eq!(open("").chosen_options(), "");
-    assert_eq!(open("stalling=text").chosen_options(), "stalling=text");
+    let chosen = open("stalling=text draw=50").chosen_options();
+    assert_eq!(chosen, "draw=50 stalling=text");
 }
