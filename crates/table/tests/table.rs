@@ -572,3 +572,36 @@ fn chosen_options_are_those_that_differ_from_the_defaults() {
     let chosen = open("stalling=text draw=50").chosen_options();
     assert_eq!(chosen, "draw=50 stalling=text");
 }
+
+#[test]
+fn a_person_looks_from_their_own_side_and_is_told_everything_since_a_ply() {
+    let dealt = rolled(table("cards", vec![person("ann"), person("ben")]));
+    for seat in [Seat(0), Seat(1)] {
+        let audience = Audience::new(vec![seat]);
+        let view = dealt.view(&audience);
+        assert!(view.facing == seat && view.scene.hand.is_some());
+        // Between people there is no advice.
+        assert!(!view.advice);
+        assert!(!dealt.told(&audience, 0).is_empty());
+        assert!(dealt.told(&audience, dealt.play().plies()).is_empty());
+    }
+    let alone = rolled(table("cards", vec![person("ann"), bot(1)]));
+    let advised = alone.view(&Audience::new(vec![Seat(0)])).advice;
+    assert_eq!(advised, alone.turn() == Turn::Act(Seat(0)));
+}
+
+#[test]
+fn while_a_chair_is_open_everybody_is_told_how_many() {
+    let question = |chairs| {
+        let waiting = table("cards", chairs);
+        waiting
+            .view(&Audience::new(vec![Seat(0)]))
+            .scene
+            .ask
+            .question
+    };
+    let one = question(vec![person("ann"), open_chair()]);
+    assert_eq!(one.to_string(), "One seat is open");
+    let two = question(vec![person("ann"), open_chair(), open_chair()]);
+    assert_eq!(two.to_string(), "2 seats are open");
+}
