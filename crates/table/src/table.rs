@@ -220,7 +220,7 @@ impl Table {
         &self.opening.id
     }
 
-    /// The card of the game that is played.
+    /// The game's card.
     pub fn card(&self) -> &'static GameCard {
         self.card
     }
