@@ -420,6 +420,7 @@ fn button(button: scene::Button) -> wire::Button {
             scene::ButtonRole::Step => wire::ButtonRole::Step,
             scene::ButtonRole::Go => wire::ButtonRole::Go,
             scene::ButtonRole::Pass => wire::ButtonRole::Pass,
+            scene::ButtonRole::PassOn => wire::ButtonRole::PassOn,
         },
     }
 }

@@ -460,6 +460,8 @@ pub enum ButtonRole {
     Go,
     /// Plays nothing.
     Pass,
+    /// Plays nothing, and a player may want to go on like that until the next heading of the log.
+    PassOn,
 }
 
 /// How the game ended, in words, for this viewer.
