@@ -416,13 +416,15 @@ class Table {
 
   /** @param {string} id */
   #refuse(id) {
-    const { things } = this;
+    const { things, view } = this;
     const reason = things.reason(id);
     const chosen = this.asking.chosenNames();
     const where = things.whereabouts(id);
     const message = reason ? `${things.name(id)}: ${reason}` : chosen ? `Nothing to do ${where} with ${chosen}.` : `Nothing to do ${where} now.`;
     this.#note = refusalNote({ message }, this.rules);
     this.paint();
+    // The rules may know better why.
+    if (!reason && !view.lesson) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
   }
 
   /** Makes the choice that is filled to its end. */
