@@ -164,7 +164,8 @@ impl Painter<'_> {
         let Phase::Place { side } = self.state.phase else {
             return None;
         };
-        if self.desk.offers.is_empty() {
+        // The last one needs no help.
+        if self.desk.offers.is_empty() || self.state.roster[side.index()].count() < 2 {
             return None;
         }
         let (board, book) = (&self.game.board, &self.game.book);
