@@ -413,6 +413,8 @@ class Table {
   /** @param {string} id */
   #refuse(id) {
     const { things } = this;
+    const { lesson } = this.view;
+    if (lesson) return this.#refused({ code: 'lesson', message: `This lesson asks you to ${lesson.aim}.` });
     const reason = things.reason(id);
     const chosen = this.asking.chosenNames();
     const where = things.whereabouts(id);
