@@ -103,3 +103,16 @@ test('a lesson by keys alone', async () => {
   await page.locator('#ask .lesson [data-key="next"]').waitFor();
   assert.equal(await focus(), 'next');
 });
+
+test('on a phone the tag of a drawn card is whole, chosen or not', async () => {
+  const { page } = await person(hall.browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const [lesson, state] of [[1, 'chosen'], [5, 'choosable']]) {
+    await page.goto(`${hall.server.url}/learn/cards/${lesson}`);
+    await turn(page);
+    const hidden = await page.locator(`.ask .card[data-new][data-state="${state}"]`).first().evaluate((card) => {
+      const tag = card.getBoundingClientRect().top + parseFloat(getComputedStyle(card, '::after').top);
+      return Math.round(card.parentElement.getBoundingClientRect().top - tag);
+    });
+    assert.ok(hidden <= 0, `${hidden} px of the tag are cut off in lesson ${lesson}`);
+  }
+});

@@ -105,4 +105,28 @@ mod tests {
             }
         }
     }
+    #[test]
+    fn the_odds_on_the_page_are_those_of_the_game() {
+        for (game, ply, expected) in [
+            ("chessboard", "3d4xd6", &[42, 58, 58, 42][..]),
+            ("tactics", "A1>A1", &[64]),
+            ("tactics", "A1+D1>A1", &[86]),
+            ("pocket", "2x2", &[83, 17]),
+            ("wizard", "throw:47", &[66, 17]),
+        ] {
+            let (card, quick) = find(game).expect("a quick reference");
+            let scene = scene(&Library::default(), card, quick).expect("a position");
+            let choice = scene.choices.iter().find(|choice| choice.ply == ply);
+            let choice = choice.unwrap_or_else(|| panic!("{game} offers no {ply}"));
+            let cases = choice.odds.iter().flat_map(|case| &case.results);
+            let odds: Vec<u64> = cases
+                .map(|share| (200 * share.weight / share.of + 1) / 2)
+                .collect();
+            let text: String = quick.parts.iter().map(|(_, body)| *body).collect();
+            for per_cent in expected {
+                assert!(odds.contains(per_cent), "{game} {ply}: {odds:?}");
+                assert!(text.contains(&format!("{per_cent}%")), "{game} {ply}");
+            }
+        }
+    }
 }
