@@ -288,17 +288,6 @@ export class Board {
     this.svg.append(labels);
   }
 
-  /** Chalk dots along the last walk or flight. @param {Point[]} points */
-  trail(points) {
-    for (const old of this.marks.querySelectorAll('.lastmove')) old.remove();
-    if (points.length < 2) return;
-    const [first] = points;
-    this.marks.append(
-      draw('path', { class: 'lastmove', d: pathOf(points) }),
-      draw('circle', { class: 'lastmove from', cx: first.x, cy: first.y, r: 20 }),
-    );
-  }
-
   /** Moves the keyboard to the nearest thing in a direction. Answers whether the court has anything. @param {string} key */
   step(key) {
     const ways = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);

@@ -43,4 +43,11 @@ pub trait Narration: Game {
     fn odds(&self, view: &Self::View, action: Self::Action) -> Vec<Case> {
         crate::odds::odds(self, &self.determinize(view, &mut First), action)
     }
+
+    /// What the box score of a finished game counts, in the order of its columns: "Throws", "Hits".
+    fn columns(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// What an event adds to the box score: the seat and the column, once for each that goes up by one.
+    fn counts(&self, _event: &Self::Event, _count: &mut dyn FnMut(Seat, usize)) {}
 }

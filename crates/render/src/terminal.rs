@@ -276,7 +276,7 @@ fn face(shown: Face) -> String {
 /// A line of the log. Dice whose colour says how strong they are have its letter: "B4 W2".
 pub fn told(line: &Line) -> String {
     let mut after_die = false;
-    let spans = line.0.iter().map(|span| match span {
+    let spans = line.spans.iter().map(|span| match span {
         Part::Dyed {
             colour,
             face: number,
@@ -294,7 +294,12 @@ pub fn told(line: &Line) -> String {
             span.clone()
         }
     });
-    Line(spans.collect()).plain()
+    let spans = spans.collect();
+    Line {
+        spans,
+        ..Line::new()
+    }
+    .plain()
 }
 
 /// What stands before a thing.

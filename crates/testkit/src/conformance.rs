@@ -563,7 +563,7 @@ impl<G: Notation + Narration> Subject<G> {
                         },
                     )
                     .plain();
-                assert!(said.ends_with('.'), "'{said}' is no sentence");
+                assert!(!said.ends_with('.'), "'{said}' ends in a full stop");
             });
             assert!(
                 told > 0 || next == state,

@@ -69,6 +69,20 @@ impl<G: Playable, S: Present<Game = G>> Tell for Running<G, S> {
         )
     }
 
+    fn box_score(&self) -> (&'static [&'static str], Vec<Vec<u32>>) {
+        let columns = self.game.columns();
+        let mut figures = vec![vec![0; columns.len()]; self.game.seats()];
+        for event in self.steps.iter().flat_map(|step| &step.events) {
+            self.game.counts(event, &mut |seat, column| {
+                let figure = figures.get_mut(seat.index());
+                if let Some(figure) = figure.and_then(|row| row.get_mut(column)) {
+                    *figure += 1;
+                }
+            });
+        }
+        (columns, figures)
+    }
+
     fn words(&self, ply: &str, names: &[String]) -> Option<String> {
         let seat = self.decider()?;
         let action = self.game.parse_action(&self.state, ply).ok()?;

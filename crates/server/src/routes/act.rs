@@ -244,7 +244,6 @@ pub async fn log(
         let mut told = table.told(&audience, 0);
         told.truncate(before);
         let from = told.len().saturating_sub(LINES);
-        told.drain(..from);
         sight::earlier(told, from)
     };
     let queues = state.host.queues();
