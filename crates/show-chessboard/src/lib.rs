@@ -1,5 +1,6 @@
 //! Chessboard Dodgeball as a scene.
 
+mod attempt;
 mod choices;
 mod motions;
 mod thumbnail;
@@ -32,6 +33,15 @@ impl Present for Show {
             ways: choices::ways(desk.offers),
         }
         .scene()
+    }
+
+    fn attempt(
+        _game: &Chessboard,
+        view: &View,
+        picks: &[ThingId],
+        thing: &str,
+    ) -> Option<Action> {
+        attempt::attempt(&view.0, picks, thing)
     }
 
     fn shows_odds(_game: &Chessboard, action: Action) -> bool {

@@ -1,6 +1,7 @@
 //! Dodgeball Tactics as a scene.
 
 mod ask;
+mod attempt;
 mod choices;
 mod motions;
 mod panels;
@@ -41,6 +42,10 @@ impl Present for Show {
         }
         let units = |seat: Seat| Count::new(seat, state.on_board(seat).count(), ["unit", "units"]);
         [Seat(0), Seat(1)].map(units).into()
+    }
+
+    fn attempt(game: &Tactics, view: &View, picks: &[ThingId], thing: &str) -> Option<Action> {
+        attempt::attempt(game.board, &view.0, picks, thing)
     }
 
     fn motions(game: &Tactics, event: &Event, facing: Seat) -> Vec<Motion> {
