@@ -1,6 +1,7 @@
 //! The full screen: the court, the choices beside it, the log below them, and one thing at a time to do.
 
 use super::host::Next;
+use super::rows;
 use super::screen::Screen;
 use courtside_render::terminal::{self, Glow, Row};
 use ratatui::Frame;
@@ -141,23 +142,27 @@ fn cut(text: &str, room: usize) -> String {
     format!("{begins}…")
 }
 
-/// The last lines of the log, each with its rule, as many as there is room for.
+/// The last rows of the log below their headings, each with its rule, as many as there is room for.
 fn draw_log(frame: &mut Frame, screen: &Screen, area: Rect) {
     let mut lines: Vec<Line> = Vec::new();
-    for told in screen.log.iter().rev() {
-        let mut rows: Vec<Line> = wrap(
-            &format!("{} {}", terminal::told(&told.line), told.rule),
-            area.width.into(),
-        )
-        .into_iter()
-        .map(Line::raw)
-        .collect();
-        dim_end(&mut rows, &told.rule);
-        if lines.len() + rows.len() > area.height.into() {
+    for row in rows::rows(&screen.log).into_iter().rev() {
+        let mut shown: Vec<Line> = if row.is_heading {
+            let bold = Style::new().add_modifier(Modifier::BOLD);
+            vec![Line::styled(cut(&row.text, area.width.into()), bold)]
+        } else {
+            let text = format!("{} {}", row.text, row.rule);
+            let mut shown = wrap(&text, area.width.into())
+                .into_iter()
+                .map(Line::raw)
+                .collect::<Vec<_>>();
+            dim_end(&mut shown, &row.rule);
+            shown
+        };
+        if lines.len() + shown.len() > area.height.into() {
             break;
         }
-        rows.append(&mut lines);
-        lines = rows;
+        shown.append(&mut lines);
+        lines = shown;
     }
     frame.render_widget(Paragraph::new(Text::from(lines)), area);
 }
