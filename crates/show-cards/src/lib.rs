@@ -192,15 +192,15 @@ impl Painter<'_> {
         ));
         pieces.push(Piece::new(
             DISCARD,
-            // The discard is open but in no order (G4): it has no top card.
+            // It lies open (C23): the card that was discarded last is on top.
             Figure::Discard {
                 count: discard,
-                top: None,
+                top: self.state.aside.top.map(drawn),
                 tall,
             },
             table.discard,
             "the discard pile",
-            format!("Discard: {}", spelled(discard.into(), "card")),
+            self.discard_label(),
         ));
         Floor {
             court: Court::Cards {

@@ -152,6 +152,7 @@ impl Painter<'_> {
             goal: self.goal(),
             trays: self.trays(),
             panels: self.panels(),
+            sheets: self.sheets(),
             buttons: self.buttons(),
             choices: self.choices().into(),
             ending: self.ending(),
