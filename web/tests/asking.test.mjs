@@ -69,7 +69,7 @@ test('the question goes on with the path, and the trail tells what is chosen in 
 test('a throw that is armed has its odds, its promise on the button, and a way back', () => {
   const step = asked(turn, TURN, 'mine', 'theirs').step(false);
   assert.equal(step.question, 'Throw at e6?');
-  assert.equal(step.main, 'Throw at e6, 42 % out');
+  assert.equal(step.main, 'Throw at e6, 42% out');
   assert.equal(step.odds[0].about, 'Pawn 2 throws at e6');
   assert.ok(step.canStepBack);
   const { odds } = asked(turn, TURN, 'mine').lookAt('theirs');
@@ -110,7 +110,7 @@ test('ways to end a choice are buttons, the most promising first', () => {
     choice('mine e5'),
   ];
   const { buttons } = asked(view({ floor: court }), choices, 'theirs').step(false);
-  assert.deepEqual(buttons.map(({ key, label, strong }) => [key, label, strong]), [['main', 'With D1, 59 % out', true], ['end-alone', 'Alone, 28 %', false]]);
+  assert.deepEqual(buttons.map(({ key, label, strong }) => [key, label, strong]), [['main', 'With D1, 59% out', true], ['end-alone', 'Alone, 28%', false]]);
 });
 
 test('of a pool what is taken stands beside taking nothing', () => {
@@ -126,7 +126,7 @@ test('of a pool what is taken stands beside taking nothing', () => {
   assert.equal(one.canStepBack, false, 'dice are switches');
   const two = asked(pool, choices, 'b2', 'b1').step(false);
   assert.deepEqual(two.trail, [{ label: 'ball ×2', die: 'ball' }]);
-  assert.equal(two.main, 'Reroll two balls, 30 % out');
+  assert.equal(two.main, 'Reroll two balls, 30% out');
 });
 
 test('on a phone what can be chosen in a list is offered beside the question', () => {

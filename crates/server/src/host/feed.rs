@@ -1,7 +1,7 @@
 //! What one audience of a table is told. A frame is made once for everybody who may see the same, and its bytes are shared.
 
 use crate::gallery::{DrawingNames, Known};
-use crate::sight::{self, Sight};
+use crate::sight::{self, LogLines, Sight};
 use axum::body::Bytes;
 use courtside_scene::Term;
 use courtside_table::{Audience, Body, Moves, Table};
@@ -103,6 +103,8 @@ pub struct Feed {
     /// The newest lines of the log, and how many there are before them.
     lines: Vec<Arc<wire::LogLine>>,
     before: usize,
+    /// How many turns those before them head.
+    turns_before: u32,
     /// How many lines there were after each ply.
     ends: Vec<usize>,
     tell: broadcast::Sender<Arc<Packet>>,
@@ -133,16 +135,17 @@ impl Feed {
         if let Some(addition) = &addition {
             addition(&mut view);
         }
-        let (lines, before, ends) = log(table, &audience, &mut drawings);
+        let log = newest(table, &audience, &mut drawings);
         Feed {
             audience: Audience { holder, ..audience },
             addition,
             terms,
             view,
             known: art.into_iter().chain(drawings.new_ones()).collect(),
-            lines,
-            before,
-            ends,
+            lines: log.lines,
+            before: log.before,
+            turns_before: log.turns_before,
+            ends: log.ends,
             tell: broadcast::Sender::new(BACKLOG),
             snapshot: None,
             art: None,
@@ -275,10 +278,11 @@ impl Feed {
         let total = self.before + self.lines.len();
         let (mut lines, mut motions) = (Vec::new(), Vec::new());
         if let Body::Ply(_) = body {
-            for mut told in table.told(&self.audience, plies.saturating_sub(1)) {
-                let moved = std::mem::take(&mut told.motions).into_iter();
+            let mut log = LogLines::after(&self.lines, self.turns_before);
+            for told in table.told(&self.audience, plies.saturating_sub(1)) {
+                let moved = told.motions.clone().into_iter();
                 motions.extend(moved.map(|motion| sight::motion(motion, court, &mut drawings)));
-                lines.push(Arc::new(sight::log_line(told, &mut drawings)));
+                lines.push(log.line(told, &mut drawings));
             }
         }
         let new = [drawn, drawings.new_ones()].concat();
@@ -310,7 +314,10 @@ impl Feed {
         self.ends.push(self.before + self.lines.len());
         if self.lines.len() > 4 * NEWEST_LINES {
             let cut = self.lines.len() - NEWEST_LINES;
-            self.lines.drain(..cut);
+            let gone = self.lines.drain(..cut);
+            if let Some(last) = gone.rev().find_map(|line| line.turn) {
+                self.turns_before = last;
+            }
             self.before += cut;
         }
     }
@@ -332,15 +339,21 @@ impl Feed {
         self.known = fresh.known;
         self.lines = fresh.lines;
         self.before = fresh.before;
+        self.turns_before = fresh.turns_before;
     }
 }
 
-/// The newest lines of an audience's log, how many there are before them, and how many there were after each ply.
-fn log(
-    table: &Table,
-    audience: &Audience,
-    drawings: &mut DrawingNames,
-) -> (Vec<Arc<wire::LogLine>>, usize, Vec<usize>) {
+/// The newest lines of an audience's log.
+struct NewestLines {
+    lines: Vec<Arc<wire::LogLine>>,
+    /// How many lines there are before them, and how many turns those head.
+    before: usize,
+    turns_before: u32,
+    /// How many lines there were after each ply.
+    ends: Vec<usize>,
+}
+
+fn newest(table: &Table, audience: &Audience, drawings: &mut DrawingNames) -> NewestLines {
     let mut told = table.told(audience, 0);
     let mut ends = vec![0; table.play().plies()];
     for line in &told {
@@ -354,9 +367,20 @@ fn log(
         *end = sum;
     }
     let before = told.len().saturating_sub(NEWEST_LINES);
-    let newest = told.drain(before..);
-    let lines = newest.map(|line| Arc::new(sight::log_line(line, drawings)));
-    (lines.collect(), before, ends)
+    let newest = told.split_off(before);
+    let mut log = LogLines::default();
+    for passed in &told {
+        log.pass(passed);
+    }
+    NewestLines {
+        before,
+        turns_before: log.turns(),
+        lines: newest
+            .into_iter()
+            .map(|line| log.line(line, drawings))
+            .collect(),
+        ends,
+    }
 }
 
 #[cfg(test)]
