@@ -434,7 +434,7 @@ impl Painter<'_> {
             if !buttons.iter().any(|button| button.id == id) {
                 let role = match id {
                     GO => ButtonRole::Go,
-                    PASS => ButtonRole::Pass,
+                    PASS => ButtonRole::PassOn,
                     _ => ButtonRole::Step,
                 };
                 buttons.push(Button {

@@ -39,7 +39,7 @@ fn a_team_is_suggested_and_each_says_how_it_plays() {
 }
 
 #[test]
-fn every_window_can_be_passed() {
+fn every_window_can_be_passed_for_the_whole_down() {
     for (plies, seat) in [
         ("lay:b1", 0),
         ("lay:b1 run:left bbbclt keep", 1),
@@ -49,7 +49,7 @@ fn every_window_can_be_passed() {
         let pass = scene
             .buttons
             .iter()
-            .find(|one| one.role == ButtonRole::Pass);
+            .find(|one| one.role == ButtonRole::PassOn);
         assert_eq!(pass.expect(plies).label, "Pass");
     }
 }
