@@ -417,6 +417,8 @@ class Table {
   /** @param {string} id */
   #refuse(id) {
     const { things, view } = this;
+    const { lesson } = view;
+    if (lesson) return this.#refused({ code: 'lesson', message: `This lesson asks you to ${lesson.aim}.` });
     const reason = things.reason(id);
     const chosen = this.asking.chosenNames();
     const where = things.whereabouts(id);
@@ -424,7 +426,7 @@ class Table {
     this.#note = refusalNote({ message }, this.rules);
     this.paint();
     // The rules may know better why.
-    if (!reason && !view.lesson) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
+    if (!reason) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
   }
 
   /** Makes the choice that is filled to its end. */

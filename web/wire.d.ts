@@ -439,6 +439,8 @@ export type Lesson = {
   title: string;
   /** What to do or, when it is done, what was learnt. */
   text: string;
+  /** Ends the sentence "This lesson asks you to …". */
+  aim: string;
   done: boolean;
   rules: RuleChip[];
   /** Address of this lesson, and of the next one. */

@@ -170,7 +170,7 @@ test('figures are dice or a number, and dice say their colour', () => {
 });
 
 test('a lesson says its task, and when it is done the way on', () => {
-  const lesson = { number: 7, of: 7, title: 'Come back', text: 'Pick up.', done: false, rules: [{ rule: 'K9', ours: true }], again: '/learn/chessboard/7', next: null };
+  const lesson = { number: 7, of: 7, title: 'Come back', text: 'Pick up.', aim: 'pick up', done: false, rules: [{ rule: 'K9', ours: true }], again: '/learn/chessboard/7', next: null };
   const task = html(lessonPart(lesson, 'chessboard', '/rules/chessboard'));
   assert.ok(task.includes('Lesson 7 of 7') && task.includes('House rule </span>K9') && !task.includes('class="acts"'), task);
   const done = html(lessonPart({ ...lesson, done: true }, 'chessboard', ''));

@@ -27,7 +27,7 @@ const FIELDS = {
   rematch: '/t/next',
   invite: '/t/this/join/key',
   thinking: true,
-  lesson: { number: 1, of: 7, title: 'Walk', text: 'Walk.', done: false, rules: [], again: '/learn/chessboard/1', next: null },
+  lesson: { number: 1, of: 7, title: 'Walk', text: 'Walk.', aim: 'walk', done: false, rules: [], again: '/learn/chessboard/1', next: null },
 };
 const LISTS = {
   seats: [chair('Zoe'), chair('Mara')],

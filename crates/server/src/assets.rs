@@ -60,6 +60,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("parts.js", JS),
     file!("promise.js", JS),
     file!("review.js", JS),
+    file!("rules.css", CSS),
     file!("rules.js", JS),
     file!("scenery.js", JS),
     file!("sheet.js", JS),

@@ -10,6 +10,7 @@ pub use motions::motion;
 use crate::assets;
 use crate::gallery::{DrawingNames, Drawn, Known};
 use choices::choices;
+use courtside_book::Lesson;
 use courtside_kernel::{DieColour, Seat};
 use courtside_render::layer_of;
 use courtside_scene as scene;
@@ -34,9 +35,18 @@ pub struct Sight {
     pub terms: &'static [scene::Term],
 }
 
-/// What an audience that has some drawings already sees of a table now.
-pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
-    let seen = table.view(audience);
+/// What an audience that has some drawings already sees of a table now. Where a lesson is taught, only plies that it wants
+/// are offered.
+pub fn of_table(
+    table: &Table,
+    audience: &Audience,
+    known: &Known,
+    lesson: Option<&Lesson>,
+) -> Sight {
+    let mut seen = table.view(audience);
+    if let Some(lesson) = lesson {
+        narrow(&mut seen.scene, lesson);
+    }
     let holder = seen.holder;
     let court = seen.scene.floor.court;
     let terms = seen.scene.terms;
@@ -86,6 +96,20 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
         court,
         terms,
     }
+}
+
+/// Leaves the choices that a lesson is about, and the buttons that lead to them: nothing else is lit.
+fn narrow(scene: &mut scene::Scene, lesson: &Lesson) {
+    let choices = scene.choices.iter();
+    scene.choices = choices
+        .filter(|choice| lesson.is_fulfilled_by(&choice.ply))
+        .cloned()
+        .collect();
+    let left = &scene.choices;
+    scene.buttons.retain(|button| {
+        button.role == scene::ButtonRole::Go
+            || left.iter().any(|choice| choice.path.contains(&button.id))
+    });
 }
 
 /// A view without a table around it.

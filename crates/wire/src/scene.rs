@@ -489,6 +489,8 @@ pub struct Lesson {
     pub title: String,
     /// What to do or, when it is done, what was learnt.
     pub text: String,
+    /// Ends the sentence "This lesson asks you to …".
+    pub aim: String,
     pub done: bool,
     pub rules: Vec<RuleChip>,
     /// Address of this lesson, and of the next one.

@@ -258,7 +258,7 @@ pub fn rule(card: &GameCard, id: &str) -> Option<String> {
         rule.id,
         rule.title,
         words.join(" "),
-        rule.mark.says()
+        rule.origin()
     ))
 }
 

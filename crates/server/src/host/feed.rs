@@ -3,6 +3,7 @@
 use crate::gallery::{DrawingNames, Known};
 use crate::sight::{self, LogLines, Sight};
 use axum::body::Bytes;
+use courtside_book::Lesson;
 use courtside_scene::Term;
 use courtside_table::{Audience, Body, Moves, Table};
 use courtside_wire as wire;
@@ -89,13 +90,27 @@ fn pack(json: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// What is added to every view of a feed: what a teaching table says.
-pub type ViewAddition = Box<dyn Fn(&mut wire::View) + Send>;
+/// A lesson that a feed teaches.
+pub struct Teaching {
+    pub lesson: &'static Lesson,
+    /// Adds what the teaching table says to every view.
+    pub say: Box<dyn Fn(&mut wire::View) + Send>,
+}
+
+/// What the audience sees and, where a lesson is taught, is told.
+fn look(table: &Table, audience: &Audience, known: &Known, teaching: Option<&Teaching>) -> Sight {
+    let lesson = teaching.map(|teaching| teaching.lesson);
+    let mut sight = sight::of_table(table, audience, known, lesson);
+    if let Some(teaching) = teaching {
+        (teaching.say)(&mut sight.view);
+    }
+    sight
+}
 
 /// The audience of a table that sees the same view.
 pub struct Feed {
     audience: Audience,
-    addition: Option<ViewAddition>,
+    teaching: Option<Teaching>,
     terms: &'static [Term],
     view: wire::View,
     /// Every drawing that everybody here has, by name.
@@ -116,29 +131,22 @@ pub struct Feed {
 
 impl Feed {
     pub fn new(table: &Table, audience: Audience) -> Feed {
-        Feed::with_addition(table, audience, None)
+        Feed::teaching(table, audience, None)
     }
 
-    pub fn with_addition(
-        table: &Table,
-        audience: Audience,
-        addition: Option<ViewAddition>,
-    ) -> Feed {
+    pub fn teaching(table: &Table, audience: Audience, teaching: Option<Teaching>) -> Feed {
         let mut drawings = DrawingNames::default();
         let Sight {
-            mut view,
+            view,
             art,
             holder,
             terms,
             ..
-        } = sight::of_table(table, &audience, &Known::default());
-        if let Some(addition) = &addition {
-            addition(&mut view);
-        }
+        } = look(table, &audience, &Known::default(), teaching.as_ref());
         let log = newest(table, &audience, &mut drawings);
         Feed {
             audience: Audience { holder, ..audience },
-            addition,
+            teaching,
             terms,
             view,
             known: art.into_iter().chain(drawings.new_ones()).collect(),
@@ -265,15 +273,12 @@ impl Feed {
     fn step(&mut self, body: &Body, table: &Table, art: &mut wire::Art) -> wire::Step {
         let mut drawings = DrawingNames::beside(&self.known);
         let Sight {
-            mut view,
+            view,
             art: drawn,
             holder,
             court,
             ..
-        } = sight::of_table(table, &self.audience, &self.known);
-        if let Some(addition) = &self.addition {
-            addition(&mut view);
-        }
+        } = look(table, &self.audience, &self.known, self.teaching.as_ref());
         let plies = table.play().plies();
         let total = self.before + self.lines.len();
         let (mut lines, mut motions) = (Vec::new(), Vec::new());

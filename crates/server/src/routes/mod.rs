@@ -9,6 +9,7 @@ mod open;
 pub mod order;
 mod pages;
 mod picture;
+mod quick;
 mod review;
 
 use crate::edge::Peer;
@@ -46,6 +47,8 @@ pub fn app(state: AppState) -> Router {
         .route("/", get(pages::home))
         .route("/new", get(pages::new_table))
         .route("/rules/{game}", get(pages::rules))
+        .route("/rules/{game}/quick", get(quick::page))
+        .route("/rules/{game}/court.svg", get(quick::court))
         .route("/learn/{game}", get(learn::first))
         .route("/learn/{game}/{lesson}", get(learn::lesson))
         .route("/learn/{game}/{lesson}/ply", post(learn::ply))
