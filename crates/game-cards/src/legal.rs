@@ -163,6 +163,9 @@ pub(crate) fn check(game: &Cards, state: &State, action: Action) -> Result<(), I
         Phase::Act => check_act(game, state, deed),
         Phase::React(flight) => match deed {
             Deed::Take => Ok(()),
+            Deed::Dodge { card } if card.dodges() == 0 => {
+                refuse("C7", "Only a Dodge stops a throw.")
+            }
             Deed::Dodge { card } => check_card(state, flight.target, card, "C7"),
             _ => refuse(
                 "C7",

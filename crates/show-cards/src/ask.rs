@@ -207,7 +207,10 @@ impl Painter<'_> {
                 };
                 format!("{} has the fewest hits{pile}.", name(&only))
             }
-            _ if fewest == 0 && weak.len() == foes.len() => "Nobody has been hit yet.".into(),
+            _ if fewest == 0 && weak.len() == foes.len() => match self.state.hits(seat) {
+                0 => "Nobody has been hit yet.".into(),
+                _ => "Nobody else has been hit yet.".into(),
+            },
             _ if weak.len() == foes.len() => {
                 format!("Everyone else has {}.", spelled(fewest.into(), "hit"))
             }

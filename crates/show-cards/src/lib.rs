@@ -52,6 +52,24 @@ impl Present for Show {
         hits.chain(piles).chain(hand).collect()
     }
 
+    fn attempt(_game: &Cards, view: &View, picks: &[ThingId], thing: &str) -> Option<Action> {
+        let card = |id: &str| Card::ALL.into_iter().find(|card| card_id(*card) == id);
+        let seat = thing.strip_prefix("player-");
+        let seat = seat.and_then(|number| number.parse().ok()).map(Seat);
+        match (picks.first().and_then(|id| card(id)), seat) {
+            (Some(ball), Some(target)) if ball.balls() > 0 => Some(Action::throw(ball, target)),
+            (Some(Card::PileHit), Some(target)) => Some(Action::remove_pile(target)),
+            (None, None) => match (card(thing)?, view.table.phase) {
+                (card, Phase::React(_)) => Some(Action::dodge(card)),
+                (card @ (Card::Dodge | Card::DoubleDodge | Card::Pile), _) => {
+                    Some(Action::put(card))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn motions(_game: &Cards, event: &Event, _facing: Seat) -> Vec<Motion> {
         motions::motions(event)
     }

@@ -2,8 +2,9 @@
 
 use super::scene::{THROW, game, shown};
 use courtside_kernel::{Game, Notation, Ply, Seat, Viewer};
-use courtside_scene::{DodgeCard, Figure};
+use courtside_scene::{DodgeCard, Figure, Present};
 use game_cards::{Cards, State};
+use show_cards::Show;
 
 /// The state after these plies.
 fn after(game: &Cards, position: &str, plies: &[&str]) -> State {
@@ -71,7 +72,7 @@ fn the_first_turn_says_what_the_game_is_about_and_the_second_does_not() {
     assert_eq!(hint("", 3, "0 S"), three);
     assert_eq!(
         hint("", 3, "0 S S>1 S"),
-        "Be the last player in: 10 hits and a player is out. Jun has the fewest hits."
+        "Be the last player in: 10 hits and a player is out. Nobody else has been hit yet."
     );
     assert!(hint("", 2, "0 S").starts_with("Hit Mara 15 times to win."));
     assert!(hint("teams=ab", 4, "0 S").starts_with("Knock out the other team to win"));
@@ -79,4 +80,33 @@ fn the_first_turn_says_what_the_game_is_about_and_the_second_does_not() {
         hint("", 2, "0 s s s s S"),
         "Mara has 0 of 15 hits and a Dodge in play."
     );
+}
+
+#[test]
+fn a_card_or_player_that_cannot_be_chosen_says_why() {
+    let why = |options: &str, seats: usize, position: &str, picks: &[&str], thing: &str| {
+        let game = game(options, seats);
+        let state = game.parse_position(position).unwrap();
+        let view = game.view(&state, Viewer::Seat(game.turn(&state).actor().unwrap()));
+        let picks: Vec<_> = picks.iter().map(|pick| (*pick).into()).collect();
+        let action = Show::attempt(&game, &view, &picks, thing)?;
+        let illegal = game.check(&state, action).err()?;
+        Some((illegal.rule.0, illegal.message))
+    };
+    let teams = "-/P,SP,-/-,-,-/-,-,-/-,-,x/0:03/act2/1/-";
+    let told = |picks, thing| why("teams=ab", 4, teams, picks, thing);
+    let message = |words: &str| Some(words.to_owned());
+    let mate = told(&["card-single"], "player-2").map(|(_, words)| words);
+    assert_eq!(mate, message("You can't aim at your own team."));
+    let out = told(&["card-single"], "player-3").map(|(rule, _)| rule);
+    assert_eq!(out, Some("C18"));
+    let pile = told(&[], "card-pile").map(|(_, words)| words);
+    assert_eq!(
+        pile,
+        message("You already have a Pile in play, so you can't play another.")
+    );
+    assert_eq!(told(&["card-single"], "player-1"), None, "it can be done");
+    let thrown = "-/-,S,-/-,SP,-/-,S2,-/0/react1:S>1:1/1/-";
+    let single = why("play=strategic", 3, thrown, &[], "card-single");
+    assert_eq!(single.map(|(rule, _)| rule), Some("C7"));
 }

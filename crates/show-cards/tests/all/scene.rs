@@ -467,7 +467,7 @@ fn the_score_is_ones_own_and_the_lists_tell_the_rest() {
         ]
     );
     assert_eq!(table.rows[3].thing.as_deref(), Some("player-3"));
-    assert_eq!(unseen.title, "Not in sight, 84 cards");
+    assert_eq!(unseen.title, "Unseen cards: 84");
     let sum: u32 = unseen
         .sums
         .iter()
@@ -499,7 +499,7 @@ fn an_ending_says_who_and_why() {
         ending("teams=ab", 4, team, 2),
         [
             "Your team won",
-            "Jun and you put all the others out.",
+            "Jun and you knocked everyone else out.",
             "C22"
         ]
     );

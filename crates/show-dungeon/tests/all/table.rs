@@ -1,8 +1,9 @@
 //! What a first game needs, and what a player can point at and read.
 
 use super::scene::{SET_UP, choice, game, piece, played, row, seen, shown};
-use courtside_kernel::{Seat, Viewer};
-use courtside_scene::ButtonRole;
+use courtside_kernel::{Game, Seat, Viewer};
+use courtside_scene::{ButtonRole, Present};
+use show_dungeon::Show;
 
 #[test]
 fn a_team_is_suggested_and_each_says_how_it_plays() {
@@ -135,4 +136,21 @@ fn a_kick_by_hand_is_offered_without_figures() {
     );
     let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
     assert!(scene.choices.iter().all(|one| one.label == "Kick the ball"));
+}
+
+#[test]
+fn a_card_that_cannot_be_played_says_why() {
+    let game = game("", 2);
+    let (state, _) = played(&game, &format!("{SET_UP} lay:b1 run:left bbbclt keep pass"));
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let why = |thing: &str| {
+        let action = Show::attempt(&game, &view, &[], thing)?;
+        let illegal = game.check(&state, action).err()?;
+        Some((illegal.rule.0, illegal.message))
+    };
+    assert_eq!(
+        why("card-spi4"),
+        Some(("D62", "Only the defence can play this card.".to_owned()))
+    );
+    assert_eq!(why("spot-3"), None);
 }
