@@ -90,7 +90,7 @@ fn article(rule: &Rule) -> Markup {
 }
 
 /// Markdown as HTML. Tags in it are words: a rulebook has no HTML of its own.
-fn prose(markdown: &str) -> Markup {
+pub fn prose(markdown: &str) -> Markup {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
     let events = parser.flat_map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => [Some(Event::Text(text)), None],

@@ -10,6 +10,7 @@ pub mod order;
 mod pages;
 mod picture;
 mod review;
+mod search;
 
 use crate::edge::Peer;
 use crate::error::Failure;
@@ -46,6 +47,10 @@ pub fn app(state: AppState) -> Router {
         .route("/", get(pages::home))
         .route("/new", get(pages::new_table))
         .route("/rules/{game}", get(pages::rules))
+        .route("/learn", get(pages::courses))
+        .route("/watch", get(pages::watch))
+        .route("/lab", get(pages::lab))
+        .route("/search", get(search::search))
         .route("/learn/{game}", get(learn::first))
         .route("/learn/{game}/{lesson}", get(learn::lesson))
         .route("/learn/{game}/{lesson}/ply", post(learn::ply))
