@@ -152,7 +152,7 @@ test('a whole solo game against the deck, and once more', async () => {
   const { page } = ann;
   await page.goto(`${hall.server.url}/new?game=dungeon&players=1`);
   // What is for others is not asked, what is for one alone is.
-  assert.equal(await page.getByText('Against', { exact: true }).isVisible(), false);
+  assert.equal(await page.getByText('Play against', { exact: true }).isVisible(), false);
   assert.equal(await page.locator('[name="option-level"]').first().isVisible(), true);
   await page.locator('[name="players"][value="2"]').check({ force: true });
   assert.equal(await page.locator('[name="option-level"]').first().isVisible(), false);

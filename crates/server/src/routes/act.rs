@@ -136,7 +136,7 @@ async fn rematch(
     let id = match known {
         Some(id) => id,
         None => {
-            let id = chance::hex::<6>("table")?;
+            let id = order::new_id(table.id().starts_with(order::LISTED))?;
             let secret = chance::secret()?;
             let opening = table.next_opening(state.host.library(), id, &secret, now())?;
             let chairs = table.next_chairs();

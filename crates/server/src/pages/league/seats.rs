@@ -1,7 +1,7 @@
 //! Before the league starts: who sits where, the invitation, and bots for the seats that stay open.
 
 use super::super::data::Fields;
-use super::super::new_table::levels;
+use super::super::fields::levels;
 use super::super::parts::rule_chip;
 use super::LeaguePage;
 use super::wizard::owner_mark;
