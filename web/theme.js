@@ -19,6 +19,14 @@
     const show = () => button.setAttribute('aria-pressed', String(isDark()));
     show();
     system.addEventListener('change', show);
+    // Other tabs agree.
+    addEventListener('storage', ({ key }) => {
+      if (key !== 'theme' && key !== null) return;
+      const other = saved();
+      if (other === 'dark' || other === 'light') root.dataset.theme = other;
+      else delete root.dataset.theme;
+      show();
+    });
     button.addEventListener('click', () => {
       const next = isDark() ? 'light' : 'dark';
       // Back to what the system says means: follow the system again.
