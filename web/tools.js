@@ -21,7 +21,7 @@ export class Tools {
     const settle = () => (narrow.matches && find('.more-tools') || home)?.append(box);
     narrow.addEventListener('change', settle);
     settle();
-    this.#skip = make('button', { class: 'skip', type: 'button', hidden: true, onclick: skip }, 'Skip', make('kbd', {}, 'Space'));
+    this.#skip = make('button', { class: 'skip-all', type: 'button', hidden: true, onclick: skip }, 'Skip', make('kbd', {}, 'Space'));
     court.append(this.#skip);
     const [sound, speed] = ['sound', 'speed'].map((tool) => need(`[data-tool="${tool}"]`, box));
     find('[data-tool="flip"]', box)?.addEventListener('click', flip);

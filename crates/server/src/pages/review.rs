@@ -49,7 +49,7 @@ pub fn review(review: &ReviewPage) -> Markup {
                     }
                     (court(view))
                     div.rail.right {
-                        section.score #score aria-label="Score" {}
+                        section.score #score style={ "--sides:" (view.score.sides.len()) } aria-label="Score" {}
                         (decision(review))
                         (log())
                     }

@@ -80,7 +80,7 @@ pub fn floor(url: &str, snapshot: &Snapshot, terms: &'static [Term], about: Mark
                 }
                 (court(view))
                 div.rail.right {
-                    section.score #score aria-label="Score" {}
+                    section.score #score style={ "--sides:" (view.score.sides.len()) } aria-label="Score" {}
                     section.ask #ask aria-label="What is asked" data-mine[view.my_turn] {
                         h2 { (view.ask.question) }
                         @if !view.ask.hint.is_empty() { p.hint { (view.ask.hint) } }
