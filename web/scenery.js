@@ -76,12 +76,22 @@ export class Scenery {
     const box = this.#floorBox;
     box.style.setProperty('--ratio', String(floor.width / floor.height));
     box.toggleAttribute('data-yard', view.boards.length > 0);
-    box.toggleAttribute('data-sheets', view.sheets.length > 0);
+    const sheets = view.sheets.length > 0;
+    // Everything beside the court finds another place: it is put there at once, and not seen on its way.
+    if (box.dataset.version && box.hasAttribute('data-sheets') !== sheets) this.#change();
+    box.toggleAttribute('data-sheets', sheets);
     box.dataset.version = String(view.version);
     this.boards.main.svg.setAttribute('aria-label', view.title);
     this.boards.render(floor, view.boards);
     const captions = [...this.boards.box.querySelectorAll('figcaption')];
     this.hooks.mark(...captions.filter((caption) => !find('.term', caption)));
+  }
+
+  #change() {
+    this.#floorBox.dataset.changing = '';
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      delete this.#floorBox.dataset.changing;
+    }));
   }
 
   /**

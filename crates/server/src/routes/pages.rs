@@ -5,7 +5,7 @@ use super::order::LISTED;
 use crate::AppState;
 use crate::edge::{Peer, Scheme};
 use crate::error::Failure;
-use crate::guest::Guest;
+use crate::guest::{Guest, Turned};
 use crate::headers;
 use crate::host::{Feed, now};
 use crate::limits::Source;
@@ -185,13 +185,17 @@ pub async fn table(
     headers: HeaderMap,
     scheme: Scheme,
     guest: Guest,
+    Turned(turned): Turned,
     peer: Peer,
 ) -> Result<Response, Failure> {
     let table = state.host.look(&id).await?;
     let mut shell = shell(&state, &guest, table.card()).await?;
     // Whether it is your turn here, the page itself shows and keeps up to date.
     shell.your_turn.retain(|other| other.url != url(&table));
-    let audience = Audience::new(table.seats_of(&guest.0));
+    let audience = Audience {
+        turned,
+        ..Audience::new(table.seats_of(&guest.0))
+    };
     let feed = move |table: &Table| Feed::new(table, audience);
     let queues = state.host.queues();
     let feed = queues
