@@ -291,7 +291,7 @@ export const troubleNote = (message) =>
  * What was done without asking, because there was no other choice.
  * @param {string} done
  */
-export const forcedNote = (done) => make('p', { class: 'forced', role: 'status' }, sign('held'), `${done}. It was the only choice.`);
+export const forcedNote = (done) => make('p', { class: 'forced', role: 'status' }, sign('held'), `Only choice: ${done.slice(0, 1).toLowerCase()}${done.slice(1)}.`);
 
 /** A link to send, by the device's own way where it has one. @param {string} url @param {string} title */
 function shareButton(url, title) {

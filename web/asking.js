@@ -122,7 +122,8 @@ export class Asking {
     const ends = this.#endButtons(candidates);
     const buttons = ends.length > 0 ? ends : this.#stepButtons(open, narrow);
     const weighed = this.#weighed(buttons);
-    const lasting = ends.length > 0 || (complete && !this.isSwitching) ? [] : this.#lastingButtons(buttons);
+    // A spell that is half put together need not be taken back before the turn is ended.
+    const lasting = composer.pool || (ends.length === 0 && !complete) ? this.#lastingButtons(buttons) : [];
     return {
       trail: this.trail(),
       question: this.question(),
@@ -178,9 +179,14 @@ export class Asking {
     const steps = open
       // What can be pointed at in a list is not said twice.
       .filter(({ id, at }) => things.button(id) && !things.isToken(id) && (at === composer.position || filled.has(at - 1)))
-      .map(({ id }) => ({ key: id, id, choice: null, name: things.button(id)?.label ?? id, label: this.#promised(id), strong: alone }));
+      .map(({ id }) => ({ key: id, id, choice: null, name: things.button(id)?.label ?? id, label: this.#promised(id), strong: alone || this.#isReady(id) }));
     const rows = narrow ? this.#rows(open).filter(({ tile }) => !tile) : [];
     return [...steps, ...rows.map(({ id }) => ({ key: id, id, choice: null, name: things.name(id), label: things.name(id), strong: false }))];
+  }
+
+  /** Whether a button settles several questions at once: a ready order. @param {string} id */
+  #isReady(id) {
+    return this.choices.some(({ path, ply }) => path.length === 1 && path[0] === id && ply.includes(' '));
   }
 
   /** What a button says, with what it promises where it makes one choice. @param {string} id */
@@ -222,7 +228,7 @@ export class Asking {
     const { composer, choices, view } = this;
     if (!composer.started) return [];
     return view.buttons
-      .filter(({ id }) => !composer.has(id) && !others.some((other) => other.id === id))
+      .filter(({ id }) => id !== this.things.go && !composer.has(id) && !others.some((other) => other.id === id))
       .flatMap(({ id, label }) => {
         const choice = choices.find(({ path }) => path.length === 1 && path[0] === id);
         const name = choice?.label || label;

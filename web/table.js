@@ -416,8 +416,8 @@ class Table {
 
   /** @param {string} id */
   #refuse(id) {
-    const { things } = this;
-    const { lesson } = this.view;
+    const { things, view } = this;
+    const { lesson } = view;
     if (lesson) return this.#refused({ code: 'lesson', message: `This lesson asks you to ${lesson.aim}.` });
     const reason = things.reason(id);
     const chosen = this.asking.chosenNames();
@@ -425,6 +425,8 @@ class Table {
     const message = reason ? `${things.name(id)}: ${reason}` : chosen ? `Nothing to do ${where} with ${chosen}.` : `Nothing to do ${where} now.`;
     this.#note = refusalNote({ message }, this.rules);
     this.paint();
+    // The rules may know better why.
+    if (!reason) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
   }
 
   /** Makes the choice that is filled to its end. */

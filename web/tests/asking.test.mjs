@@ -86,6 +86,28 @@ test('buttons lead on, and those that end a phase stay at hand', () => {
   assert.deepEqual(lasting.map(({ key, label, choice: made }) => [key, label, made.ply]), [['done', 'End the moves', 'done']]);
 });
 
+test('a turn can be ended while a spell is half put together', () => {
+  const spells = view({
+    floor: court,
+    ask: { question: 'What does #28 do?', pool: true },
+    buttons: [{ id: 'end', label: "End #28's turn", role: 'step' }, { id: 'go', label: 'Cast', role: 'go' }],
+    panels: [{ title: 'Spells in hand', large: false, tiles: true, bolts: 0, sums: [], rows: [{ thing: 'freeze', name: 'Freeze' }] }],
+  });
+  const all = [choice('freeze theirs go'), choice('freeze mine go'), choice('end', { label: "End #28's turn" })];
+  for (const pointed of [['freeze'], ['freeze', 'theirs']]) {
+    const { buttons } = asked(spells, all, ...pointed).step(false);
+    const end = buttons.find(({ key }) => key === 'end');
+    assert.deepEqual([end?.label, end?.choice], ["End #28's turn", all[2]], pointed.join(' '));
+  }
+});
+
+test('a button that settles several questions at once is a strong one', () => {
+  const placing = view({ floor: court, ask: { question: 'Who stands where?', any_order: true }, buttons: [{ id: 'ready', label: 'Place them for me', role: 'step' }] });
+  const all = [choice('mine e5'), choice('theirs e5'), choice('ready', { ply: 'place:1 place:2' })];
+  const { buttons } = asked(placing, all).step(false);
+  assert.deepEqual(buttons.map(({ id, strong }) => [id, strong]), [['ready', true]]);
+});
+
 test('what is chosen first has its own question, and so has a second thing beside it', () => {
   const then = [
     { thing: 'mine', question: 'Whom?', hint: 'In reach.' },

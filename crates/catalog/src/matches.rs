@@ -6,7 +6,7 @@ use courtside_kernel::{
     Case, Draw, GameCard, Incident, Line, Options, Perft, Seat, Turn, Viewer, Winners,
 };
 use courtside_record::{Header, Record};
-use courtside_scene::{Motion, Scene};
+use courtside_scene::{Motion, Scene, ThingId};
 use serde::Serialize;
 
 /// What hosts hold. Code that needs less asks for less: `&dyn Tell`, `&dyn Inspect` …
@@ -72,6 +72,8 @@ pub trait Tell {
     fn told(&self, viewer: Viewer, facing: Seat, names: &[String], from: usize) -> Vec<Told>;
     /// The table as the viewer sees it, with the side of `facing` at the bottom.
     fn scene(&self, viewer: Viewer, facing: Seat, names: &[String]) -> Scene;
+    /// Why the seat to act can do nothing with a thing after others that it pointed at, if a rule says so.
+    fn why(&self, picks: &[ThingId], thing: &str) -> Option<Refusal>;
     /// What the box score counts, and the figures of each seat so far, column by column.
     fn box_score(&self) -> (&'static [&'static str], Vec<Vec<u32>>);
     /// What the next player's choice is called: "Walk to e4 with pawn 3 and die 5".

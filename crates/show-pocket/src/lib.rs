@@ -195,11 +195,22 @@ impl Painter<'_> {
             Turn::Chance => Ask::new("Rolling…", "", &[]),
             Turn::Act(seat) if self.desk.viewer.is(seat) => Ask::new(
                 "Walk or throw",
-                "Point at a pawn, then at a space or at a target.",
+                self.hint(seat),
                 &["Which pawn?", "Where to, or at whom?"],
             ),
             Turn::Act(seat) => Ask::new(format!("{}'s turn", self.desk.name(seat)), "", &[]),
         }
+    }
+
+    /// What to do; on a first turn also what it takes to win.
+    fn hint(&self, seat: Seat) -> String {
+        let what = "Point at a pawn, then at a space or at a target.";
+        let start = State::start();
+        if self.state.pawns[seat.index()] == start.pawns[seat.index()] && self.state.quiet < 2 {
+            let other = self.desk.name(seat.other());
+            return format!("Knock out all 3 of {other}'s pawns to win. {what}");
+        }
+        what.to_owned()
     }
 
     fn score(&self) -> Score {

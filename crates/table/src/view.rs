@@ -1,9 +1,9 @@
 //! What a table looks like to an audience: the only way out of it.
 
 use crate::{Chair, Sitter, Table};
-use courtside_catalog::{Forced, Told};
+use courtside_catalog::{Forced, Refusal, Told};
 use courtside_kernel::{Seat, Turn, Viewer};
-use courtside_scene::{Ask, Scene};
+use courtside_scene::{Ask, Scene, ThingId};
 
 /// Who looks at a table through one screen. Everyone with the same audience is shown the same bytes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -133,6 +133,13 @@ impl Table {
             _ => (Viewer::Spectator, Seat(0)),
         };
         self.play().told(listener, facing, self.names(), from)
+    }
+
+    /// Why these seats can do nothing with a thing after others that they pointed at, if a rule says so.
+    pub fn why(&self, seats: &[Seat], picks: &[ThingId], thing: &str) -> Option<Refusal> {
+        let actor = self.turn().actor()?;
+        let may_ask = seats.contains(&actor);
+        may_ask.then(|| self.play().why(picks, thing)).flatten()
     }
 
     /// Whether a shared screen must change hands before `actor` acts: somebody else may hold it, and one of the people

@@ -194,6 +194,12 @@ pub enum Do {
     Rematch,
     /// What would a bot do?
     Advice { version: u64 },
+    /// Why can nothing be done with this thing, after those that were pointed at before? A refusal says it, if a rule does.
+    Why {
+        version: u64,
+        picks: Vec<SmolStr>,
+        thing: SmolStr,
+    },
     /// On a shared screen: this seat holds the device now.
     Ready { seat: u8 },
     /// Everything from the start.

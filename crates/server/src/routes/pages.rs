@@ -219,6 +219,8 @@ async fn mine(state: &AppState, guest: &Guest) -> Result<(Vec<TableCard>, Vec<St
     {
         // A table that cannot be shown any more is not in the way of the others.
         match state.host.look(&id).await {
+            // A seat that was handed over is not the guest's any more; a league still is.
+            Ok(table) if table.seats_of(&guest.0).is_empty() => {}
             Ok(table) => cards.push(table_card(&table, guest)),
             Err(_) => others.push(id),
         }
