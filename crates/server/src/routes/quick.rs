@@ -109,10 +109,10 @@ mod tests {
     fn the_odds_on_the_page_are_those_of_the_game() {
         for (game, ply, expected) in [
             ("chessboard", "3d4xd6", &[42, 58, 58, 42][..]),
-            ("tactics", "A1>A1", &[64]),
-            ("tactics", "A1+D1>A1", &[86]),
-            ("pocket", "2x2", &[83, 17]),
-            ("wizard", "throw:47", &[66, 17]),
+            ("tactics", "A1>A1", &[64][..]),
+            ("tactics", "A1+D1>A1", &[86][..]),
+            ("pocket", "2x2", &[83, 17][..]),
+            ("wizard", "throw:47", &[66, 17][..]),
         ] {
             let (card, quick) = find(game).expect("a quick reference");
             let scene = scene(&Library::default(), card, quick).expect("a position");
