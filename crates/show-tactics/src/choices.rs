@@ -47,9 +47,9 @@ impl Painter<'_> {
 
     /// All that can be chosen.
     pub(super) fn choices(&self) -> Choices {
+        let usual = self.is_first_column().then(|| self.usual());
         let each = self.desk.offers.iter().map(|offer| self.choice(offer));
-        each.chain(self.is_first_column().then(|| self.usual()))
-            .collect()
+        usual.into_iter().chain(each).collect()
     }
 
     /// The whole line-up at once.
