@@ -193,6 +193,17 @@ fn the_usual_line_up_is_one_choice_and_the_goal_is_said() {
     let scene = mara(start);
     assert_eq!(buttons(&scene)[0], ("usual", "Use the usual line-up"));
     assert_eq!(scene.choices[0].label, "Use the usual line-up");
+    let short = scene.choices.iter().map(|choice| choice.short.as_str());
+    assert_eq!(
+        short.collect::<Vec<_>>(),
+        [
+            "use the usual line-up",
+            "Assault, 4 left",
+            "Defender, 4 left",
+            "Ace"
+        ],
+        "so that the first of them is the main button"
+    );
     assert_eq!(
         path(&scene, "A D A D X D A D A"),
         ["sq-a1", "usual"],
