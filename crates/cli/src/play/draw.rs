@@ -362,7 +362,7 @@ mod tests {
     fn everything_is_on_the_smallest_screen_and_a_smaller_one_says_so() {
         let mut screen = hotseat();
         let start = shown(&screen, 80, 24);
-        for part in ["1 a1", "Place your five pawns", "h help", " 8 │", " 1 │"] {
+        for part in ["1 a1", "Place your 5 pawns", "h help", " 8 │", " 1 │"] {
             assert!(start.contains(part), "{part} is missing in\n{start}");
         }
         press(&mut screen, "1");
@@ -381,8 +381,8 @@ mod tests {
             "12 │",
             " 1 │",
             "┝━",
-            "Who stands on a1",
-            "1 Assault on a1",
+            "Who goes on a1",
+            "2 Place an Assault on a1",
             "Line-up",
         ] {
             let part = part.replace("a1", if close.contains("a12?") { "a12" } else { "a1" });
