@@ -81,7 +81,7 @@ test('a lesson lights what it asks for; anything else gets a sentence, and the l
   await sentence.waitFor();
   assert.match(await sentence.innerText(), /This lesson asks you to take a ball/);
   await follow(page, WAYS[1].slice(1));
-  // Once more begins at the beginning.
+  // Another try begins at the beginning.
   await pointTo(page, { key: 'again' });
   await page.locator('#ask .lesson [data-key="again"]').waitFor({ state: 'detached' });
   assert.equal((await turn(page)).chosen.length, 0);
