@@ -12,7 +12,7 @@ import { arrange, draw, focused, need, needDrawn, targetOf } from './dom.js';
 
 const POINTABLE = '.place, .piece-at';
 /** What the state of a thing is shown by. */
-const PAINT = ['data-state', 'tabindex', 'role', 'aria-label', 'aria-pressed'];
+const PAINT = ['data-state', 'data-taken', 'tabindex', 'role', 'aria-label', 'aria-pressed'];
 
 /**
  * A curve of points from one thing to another, short of both; flat for a walk.
@@ -213,6 +213,7 @@ export class Board {
     /** @type {Stand[]} */
     const pointable = [];
     const held = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    const taken = new Set([...this.#stands.values()].map(({ piece }) => piece?.place));
     for (const stand of this.#stands.values()) {
       const { id, element } = stand;
       const state = states.get(id);
@@ -221,6 +222,7 @@ export class Board {
         continue;
       }
       pointable.push(stand);
+      element.toggleAttribute('data-taken', !stand.piece && taken.has(id));
       element.dataset.state = state;
       element.setAttribute('role', 'button');
       element.setAttribute('tabindex', '-1');
@@ -286,17 +288,6 @@ export class Board {
       last = { x, y, size, high: crowded };
     }
     this.svg.append(labels);
-  }
-
-  /** Chalk dots along the last walk or flight. @param {Point[]} points */
-  trail(points) {
-    for (const old of this.marks.querySelectorAll('.lastmove')) old.remove();
-    if (points.length < 2) return;
-    const [first] = points;
-    this.marks.append(
-      draw('path', { class: 'lastmove', d: pathOf(points) }),
-      draw('circle', { class: 'lastmove from', cx: first.x, cy: first.y, r: 20 }),
-    );
   }
 
   /** Moves the keyboard to the nearest thing in a direction. Answers whether the court has anything. @param {string} key */

@@ -5,7 +5,6 @@ import { draw, make, need, needDrawn } from './dom.js';
 
 /** @import { Art } from './art.js' */
 /** @import { Hooks } from './board.js' */
-/** @import { Frame } from './store.js' */
 /** @import { Board as Side, Floor } from './wire.d.ts' */
 
 export class Boards {
@@ -69,16 +68,6 @@ export class Boards {
   /** @param {string} id */
   element(id) {
     return this.of(id)?.element(id) ?? null;
-  }
-
-  /** Chalk along the last walk or flight. @param {Frame} frame */
-  trail({ motions, jump }) {
-    const walk = motions.findLast((move) => move.kind === 'walk');
-    const flight = motions.findLast((move) => move.kind === 'fly');
-    if (walk) this.main.trail(walk.points);
-    else if (flight) this.main.trail([flight.from, flight.to]);
-    // What led here is not known.
-    else if (jump) this.main.trail([]);
   }
 
   /**

@@ -60,8 +60,6 @@ export class Feel {
   /** A step is shown. @param {Frame} frame @param {View} before @param {boolean} still */
   shown(frame, before, still) {
     this.#badge.show(frame.view);
-    // Whatever was drawn for the other side of the court is no longer true.
-    if (frame.view.facing !== before.facing) this.#host.boards.trail({ ...frame, motions: [], jump: true });
     if (frame.view.version !== before.version) this.sound(heard(frame, before, still));
   }
 

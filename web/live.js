@@ -268,7 +268,7 @@ export class Live {
     const stale = refused.code === 'stale';
     // It may well have been taken before the line broke: then the table has moved on by it.
     if (stale && !kept.sure) return;
-    const message = stale ? 'Your kept move came too late: the table had moved on. Choose again.' : refused.message;
+    const message = stale ? 'Your saved move came too late: the game had moved on. Choose again.' : refused.message;
     this.hooks.refused({ ...refused, message });
   }
 
@@ -367,7 +367,7 @@ export class Script {
   /** @param {number} _version @param {string} ply */
   async play(_version, ply) {
     const outcome = await post(`${this.url}/ply`, { ply });
-    if ('lost' in outcome) this.hooks.refused({ code: 'line', message: 'The line is down. Choose again when it is back.' });
+    if ('lost' in outcome) this.hooks.refused({ code: 'line', message: "You're offline. Choose again when you're back." });
     else if ('refused' in outcome) this.hooks.refused(outcome.refused);
     else for (const message of outcome.messages ?? []) this.hooks.message(message);
     return false;

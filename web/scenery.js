@@ -46,7 +46,7 @@ export class Scenery {
       ...hooks,
       drawn: (box) => hooks.mark(...box.querySelectorAll('.slab > h2')),
     });
-    this.log = new Log(need('#log'), need('#log-count'), art, rulesUrl, hooks.earlier);
+    this.log = new Log(need('#log'), need('#log-count'), find('#log-fold-all'), art, rulesUrl, hooks.earlier);
   }
 
   get isUpright() {
@@ -67,7 +67,7 @@ export class Scenery {
     // For people who hear the court, and for those who would rather read.
     const words = [view.floor, ...view.boards.map((board) => board.floor)].flatMap(inWords);
     for (const list of this.#words) list?.replaceChildren(...words.map(({ label }) => make('li', {}, label)));
-    this.log.show(log, fresh);
+    this.log.show(log, fresh, view);
   }
 
   /** @param {View} view */

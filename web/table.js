@@ -3,9 +3,11 @@
 import { Absence } from './absence.js';
 import { Advice } from './advice.js';
 import { Aiming } from './aiming.js';
+import { Alone } from './alone.js';
 import { Art } from './art.js';
-import { Ask, downNote, refusalNote, troubleNote } from './ask.js';
+import { Ask, downNote, forcedNote, refusalNote, troubleNote } from './ask.js';
 import { Asking } from './asking.js';
+import { Behind } from './behind.js';
 import { Composer } from './composer.js';
 import { Cover } from './cover.js';
 import { find, need, needDrawn } from './dom.js';
@@ -16,13 +18,14 @@ import { ANSWER, Live, Script } from './live.js';
 import { lastOf } from './log.js';
 import { Motion } from './motion.js';
 import { knownOdds } from './promise.js';
+import { Recap } from './recap.js';
+import { isFirst, sentences } from './rows.js';
 import { Rules } from './rules.js';
 import { Scenery } from './scenery.js';
 import { Sheet } from './sheet.js';
 import { Store, withEarlier, withPassed } from './store.js';
 import { Terms } from './terms.js';
 import { Things } from './things.js';
-import { spoken } from './words.js';
 
 /** @import { By } from './board.js' */
 /** @import { Choice, Frame } from './store.js' */
@@ -36,8 +39,8 @@ const FAR_BEHIND = 6;
 const UNTOLD = 3000;
 /** Milliseconds after the player is back in which what they missed is told. */
 const BACK = 5000;
-/** Milliseconds after which a server that knows less than this page is asked once more. */
-const BEHIND = 3000;
+/** Milliseconds in which a player sees what they are asked before a choice without another is made for them. */
+const FORCED = 450;
 
 class Table {
   #main = need('#main');
@@ -61,9 +64,9 @@ class Table {
   #line = null;
   /** @type {HTMLElement | null} */
   #trouble = null;
-  /** The server tells less than what is shown: it is to be asked once more, or was. @type {'no' | 'doubted' | 'asked'} */
-  #behind = 'no';
+  #behind = new Behind(() => this.live.refresh());
   #absence = new Absence();
+  #alone = new Alone();
 
   constructor() {
     const { url = '', rules = '' } = this.#main.dataset;
@@ -87,6 +90,7 @@ class Table {
       earlier: () => this.#fetchEarlier(),
     });
     this.boards = this.scenery.boards;
+    this.recap = new Recap(this.boards.main, this.scenery.log);
     this.tokens = this.scenery.tokens;
     this.sheet = new Sheet(need('#sheet'), this.tokens.bench, art);
     this.goal = new Goal(need('#goal'), need('#floor'), art, {
@@ -114,17 +118,21 @@ class Table {
         this.#paintThings();
         this.#aim(null);
       },
-      play: (choice) => this.#send(choice),
+      play: (choice) => this.#choose(choice),
       tell: (sentences) => this.#tell(sentences),
     });
     this.ask = new Ask(need('#ask'), art, { table: url, rules }, this.advice, {
       press: (id) => this.point(id, 'button'),
-      choose: (choice) => this.#send(choice),
+      choose: (choice) => this.#choose(choice),
       commit: () => this.#commit(),
       back: () => this.#back(),
       undo: () => this.#undo(),
       fill: (level, all) => this.live.request({ do: 'fill', level, all }),
       rematch: () => this.#rematch(),
+      passOn: () => {
+        this.#alone.passOn(this.frame.log);
+        this.#actAlone();
+      },
       stop: () => this.goal.stop(),
       mark: (...elements) => this.terms.mark(...elements),
       strip: (ids) => this.tokens.strip(ids, (id) => this.point(id, 'button')),
@@ -146,6 +154,7 @@ class Table {
       refused: (/** @type {Refused} */ refused) => this.#refused(refused),
     };
     this.live = this.view.lesson ? new Script(url, hooks) : new Live(url, hooks);
+    this.#actAlone();
   }
 
   get view() {
@@ -168,33 +177,16 @@ class Table {
     const { frames, gap, old } = this.store.receive(message);
     if (gap) this.live.refresh();
     if (old) this.#refused({ code: 'old', message: 'Courtside has been updated. Reload the page.' });
-    if (message.is === 'snapshot' && frames.length === 0 && !old) frames.push(...this.#goBack(message));
-    else if (frames.length > 0) this.#behind = 'no';
+    if (message.is === 'snapshot' && frames.length === 0 && !old) {
+      if (this.#behind.doubt()) {
+        this.store = new Store(message, (drawings) => this.#art.learn(drawings));
+        frames.push(this.store.newest);
+      }
+    } else if (frames.length > 0) this.#behind.follows();
     this.#queue.push(...frames);
     // What is told as a whole waits for nothing that moves.
     if (this.#busy && frames.some(({ jump }) => jump)) this.motion.skip();
     if (!this.#busy && this.#queue.length > 0) this.#pump();
-  }
-
-  /**
-   * A snapshot is older than what is shown. Mostly it is only late; but a server that says the same again after a while has
-   * lost what came after it, say by a backup that was restored.
-   * @param {Snapshot} snapshot
-   * @returns {Frame[]}
-   */
-  #goBack(snapshot) {
-    if (this.#behind === 'no') {
-      this.#behind = 'doubted';
-      setTimeout(() => {
-        if (this.#behind === 'no') return;
-        this.#behind = 'asked';
-        this.live.refresh();
-      }, BEHIND);
-    }
-    if (this.#behind !== 'asked') return [];
-    this.#behind = 'no';
-    this.store = new Store(snapshot, (drawings) => this.#art.learn(drawings));
-    return [this.store.newest];
   }
 
   async #pump() {
@@ -218,6 +210,19 @@ class Table {
     }
     this.paint();
     this.keys.follow();
+    this.#actAlone();
+  }
+
+  /** Makes a choice that need not be asked for, after a moment. */
+  #actAlone() {
+    const { view, choices, frame: { log } } = this;
+    const found = this.#canPoint() ? this.#alone.pick(view, choices, log, this.things.pass) : null;
+    if (!found) return;
+    setTimeout(() => {
+      if (this.view !== view || !this.#canPoint() || this.composer.started) return;
+      this.#alone.done = found.forced ? found.choice.label : '';
+      this.#send(found.choice);
+    }, this.motion.still ? 0 : FORCED);
   }
 
   /**
@@ -259,7 +264,6 @@ class Table {
     this.feel.shown(frame, before.view, still);
     this.#absence.hear(frame, document.hidden);
     if (isNew) {
-      this.boards.trail(frame);
       if (still) {
         this.motion.clearAir();
         const toss = motions.findLast((move) => move.kind === 'kick');
@@ -272,7 +276,7 @@ class Table {
     }
     this.paint();
     if (isNew) this.scenery.reveal(view);
-    const told = this.#absence.words ? [this.#absence.words] : frame.fresh.map(({ words }) => spoken(words));
+    const told = this.#absence.words ? [this.#absence.words] : sentences(frame.fresh);
     if (told.length > 0 || isNew) this.#tell([...told, view.lesson?.done ? view.lesson.text : view.ending?.headline ?? view.ask.question]);
   }
 
@@ -317,7 +321,7 @@ class Table {
       // The button stays: it can be tried again.
       return;
     }
-    this.scenery.log.unroll(this.frame.log);
+    this.scenery.log.unroll(this.frame.log, this.view);
   }
 
   // Pointing.
@@ -394,7 +398,7 @@ class Table {
       // A finger is first shown the way a piece would go, or the piece it would pick.
       const untold = by === 'touch' && (made.trace || this.sheet.has(id));
       if (glows && !unseen && !untold && (made.odds.length === 0 || inSight)) {
-        this.#send(made);
+        this.#choose(made);
         return;
       }
     }
@@ -418,25 +422,35 @@ class Table {
 
   /** @param {string} id */
   #refuse(id) {
-    const { things } = this;
+    const { things, view } = this;
+    const { lesson } = view;
+    if (lesson) return this.#refused({ code: 'lesson', message: `This lesson asks you to ${lesson.aim}.` });
     const reason = things.reason(id);
     const chosen = this.asking.chosenNames();
     const where = things.whereabouts(id);
-    const message = reason ? `${things.name(id)}: ${reason}` : chosen ? `With ${chosen} you can do nothing ${where}.` : `There is nothing to do ${where} now.`;
+    const message = reason ? `${things.name(id)}: ${reason}` : chosen ? `Nothing to do ${where} with ${chosen}.` : `Nothing to do ${where} now.`;
     this.#note = refusalNote({ message }, this.rules);
     this.paint();
+    // The rules may know better why.
+    if (!reason) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
   }
 
   /** Makes the choice that is filled to its end. */
   #commit() {
     const choice = this.composer.complete ?? this.composer.only;
-    if (choice && this.#canPoint()) this.#send(choice);
+    if (choice && this.#canPoint()) this.#choose(choice);
   }
 
   /** Both meters are stopped. @param {number} aim @param {number} power */
   #tossed(aim, power) {
     const choice = this.choices.find(({ toss }) => toss?.[0] === aim && toss[1] === power);
-    if (choice && this.#canPoint()) this.#send(choice);
+    if (choice && this.#canPoint()) this.#choose(choice);
+  }
+
+  /** The player makes a choice. @param {Choice} choice */
+  #choose(choice) {
+    this.#alone.done = '';
+    this.#send(choice);
   }
 
   /** @param {Choice} choice */
@@ -463,7 +477,9 @@ class Table {
   }
 
   async #undo() {
-    if (this.#mayUndo()) await this.live.request({ do: 'undo', version: this.view.version });
+    if (!this.#mayUndo()) return;
+    this.#alone.takeBack(this.view);
+    await this.live.request({ do: 'undo', version: this.view.version });
   }
 
   async #rematch() {
@@ -516,6 +532,7 @@ class Table {
     const { view } = this;
     const open = this.#canPoint();
     this.#paintThings();
+    this.recap.show(this.composer.started || this.#sent || this.#busy ? null : this.frame);
     this.goal.show(view.goal, open && view.goal !== null && Boolean(this.choices[0].toss));
     this.#paintAsk();
     this.#aim(open ? this.#aimed : null);
@@ -536,8 +553,8 @@ class Table {
 
   #paintAsk() {
     const { view, ask } = this;
-    const notice = this.#line ?? this.#note ?? this.#trouble;
-    const beside = { notice, happened: lastOf(this.frame.log), since: this.#absence.words };
+    const notice = this.#line ?? this.#note ?? this.#trouble ?? (this.#alone.done ? forcedNote(this.#alone.done) : null);
+    const beside = { notice, happened: lastOf(this.frame.log), since: this.#absence.words, steps: this.recap.steps, first: isFirst(this.view, this.frame.log) };
     const shown = { ...view, undo: this.#mayUndo() };
     if (view.lesson?.done) ask.taught(view);
     else if (view.ending) ask.ended(view, notice);

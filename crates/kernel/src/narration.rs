@@ -19,7 +19,7 @@ use crate::{ActionResult, Case, Game, Line, RuleId, Seat, Voice};
 /// game.apply(&mut state, Ply::Act(walk), &mut |event| {
 ///     told.push((game.event_rule(&event).0, game.event_kind(&event), game.say(&event, &to_ann).plain()));
 /// });
-/// assert_eq!(told, [("P3", "walked", "Your pawn 2 walked to c2.".to_owned())]);
+/// assert_eq!(told, [("P3", "walked", "Your pawn 2 walked to c2".to_owned())]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Narration: Game {

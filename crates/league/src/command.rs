@@ -31,9 +31,9 @@ pub enum Refused {
     SecondPlayer,
     #[error("That team isn't yours.")]
     NotYours,
-    #[error("{} can still be waited for: a bot may take over after three days.", .0)]
+    #[error("It's too soon to replace {}. A bot may take over after three days.", .0)]
     TooSoon(String),
-    #[error("A bot plays for this team already.")]
+    #[error("A bot already plays for this team.")]
     BotAlready,
     #[error("There is no bot of that level.")]
     NoSuchLevel,
@@ -45,7 +45,7 @@ pub enum Refused {
     Rules(Illegal),
     #[error("{0}")]
     Notation(String),
-    #[error("This invitation doesn't work any more: somebody has used it. Ask for a new one.")]
+    #[error("This invitation is used up: another player took the seat. Ask for a new one.")]
     UsedInvitation,
     #[error("Every seat in this league is taken.")]
     NoOpenChair,

@@ -21,7 +21,7 @@ pub const PATIENCE: Millis = 3 * 24 * 60 * 60 * 1000;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Broken {
     #[error(
-        "This league was opened under other rules than this server has, so it can't go on here."
+        "This league was opened under rules that this server doesn't have, so it can't go on here."
     )]
     Rules,
     #[error(

@@ -91,6 +91,8 @@ pub enum ButtonRole {
     Go,
     /// Plays nothing: what comes of it is told beside what the other choices promise.
     Pass,
+    /// The same, and a player may want to go on like that until the next heading of the log.
+    PassOn,
 }
 
 /// Something to point at that lies on no court: "Hold", "Dodge".

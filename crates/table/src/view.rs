@@ -1,9 +1,9 @@
 //! What a table looks like to an audience: the only way out of it.
 
 use crate::{Chair, Sitter, Table};
-use courtside_catalog::Told;
+use courtside_catalog::{Forced, Refusal, Told};
 use courtside_kernel::{Seat, Turn, Viewer};
-use courtside_scene::{Ask, Scene};
+use courtside_scene::{Ask, Scene, ThingId};
 
 /// Who looks at a table through one screen. Everyone with the same audience is shown the same bytes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -45,6 +45,8 @@ pub struct TableView {
     pub my_turn: bool,
     /// Whether this audience may take the last ply back.
     pub undo: bool,
+    /// Whether this audience has one choice only, and nobody learns anything if it is made without asking.
+    pub forced: bool,
     /// Whether this audience may ask for advice.
     pub advice: bool,
     /// Whom to hand the device to before anything secret is shown.
@@ -106,12 +108,20 @@ impl Table {
             && self
                 .undoable()
                 .is_some_and(|seat| audience.seats.contains(&seat));
+        let forced = handover.is_none()
+            && mine.is_some()
+            && match self.play().forced() {
+                Some(Forced::Openly) => true,
+                Some(Forced::Secretly) => self.people() == 1,
+                None => false,
+            };
         TableView {
             version: self.version(),
             facing,
             to_act,
             my_turn: mine.is_some() && handover.is_none(),
             undo,
+            forced,
             // Hand and eye toss at a goal, not thought.
             advice: scene.goal.is_none() && self.may_be_advised(&audience.seats),
             handover,
@@ -131,6 +141,13 @@ impl Table {
         };
         let facing = self.facing(audience, audience.holder);
         self.play().told(listener, facing, self.names(), from)
+    }
+
+    /// Why these seats can do nothing with a thing after others that they pointed at, if a rule says so.
+    pub fn why(&self, seats: &[Seat], picks: &[ThingId], thing: &str) -> Option<Refusal> {
+        let actor = self.turn().actor()?;
+        let may_ask = seats.contains(&actor);
+        may_ask.then(|| self.play().why(picks, thing)).flatten()
     }
 
     /// Whose side of the court is drawn at the bottom. A shared device that changes hands turns to the player who holds it.
@@ -159,6 +176,13 @@ impl Table {
         let public = self.play().view(Viewer::Spectator);
         let mut seats = audience.seats.iter();
         seats.any(|seat| self.play().view(Viewer::Seat(*seat)) != public)
+    }
+
+    /// How many seats are held by people, or wait for one.
+    fn people(&self) -> usize {
+        let chairs = self.chairs().iter();
+        let bots = chairs.filter(|chair| matches!(chair.sitter, Sitter::Bot { .. }));
+        self.chairs().len() - bots.count()
     }
 
     fn bot_to_act(&self) -> bool {

@@ -262,7 +262,7 @@ pub fn rule(card: &GameCard, id: &str) -> Option<String> {
         rule.id,
         rule.title,
         words.join(" "),
-        rule.mark.says()
+        rule.origin()
     ))
 }
 

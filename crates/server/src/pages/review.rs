@@ -17,6 +17,7 @@ pub const MODULES: &[&str] = &[
     "log.js",
     "odds.js",
     "parts.js",
+    "rows.js",
     "scenery.js",
     "store.js",
     "tokens.js",

@@ -12,16 +12,19 @@ pub const MODULES: &[&str] = &[
     "absence.js",
     "advice.js",
     "aiming.js",
+    "alone.js",
     "art.js",
     "ask.js",
     "asking.js",
     "badge.js",
+    "behind.js",
     "board.js",
     "boards.js",
     "composer.js",
     "cover.js",
     "dom.js",
     "drag.js",
+    "ending.js",
     "feel.js",
     "goal.js",
     "keys.js",
@@ -33,6 +36,8 @@ pub const MODULES: &[&str] = &[
     "odds.js",
     "parts.js",
     "promise.js",
+    "recap.js",
+    "rows.js",
     "rules.js",
     "scenery.js",
     "settings.js",
@@ -134,9 +139,10 @@ pub fn court(view: &View) -> Markup {
 /// Written in the order in which things happened. Folded on a phone, by the style sheet.
 pub fn log() -> Markup {
     html! {
-        section.slab.log aria-label="Log" {
+        section.slab.log.byturn aria-label="Log" {
             details #log-fold { summary.head.wall { span { "Log" } em #log-count {} } }
-            ol #log tabindex="0" aria-label="Log lines" {}
+            button #log-fold-all.textbtn type="button" { "Fold all" }
+            ol #log.turnlist tabindex="0" aria-label="Log lines" {}
         }
     }
 }

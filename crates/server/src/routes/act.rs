@@ -51,7 +51,10 @@ pub async fn perform(
     what: Do,
 ) -> Result<Done, Failure> {
     let answers = match &what {
-        Do::Play { version, .. } | Do::Undo { version } | Do::Advice { version } => *version,
+        Do::Play { version, .. }
+        | Do::Undo { version }
+        | Do::Advice { version }
+        | Do::Why { version, .. } => *version,
         _ => 0,
     };
     // Another node may have shown this guest more than this one has heard of, and seated them.
@@ -91,6 +94,18 @@ pub async fn perform(
             advice: advise(state, room, peer, &seats, version).await?,
             ..Done::default()
         }),
+        Do::Why {
+            version,
+            picks,
+            thing,
+        } => {
+            if table.version() == version
+                && let Some(refusal) = table.why(&seats, &picks, &thing)
+            {
+                return Err(Refused::Rules(refusal).into());
+            }
+            Ok(Done::default())
+        }
         // Only a screen with a socket changes hands.
         Do::Ready { .. } | Do::Snapshot => Ok(made(table.version())),
     }
@@ -121,7 +136,7 @@ async fn rematch(
     let id = match known {
         Some(id) => id,
         None => {
-            let id = chance::hex::<6>("table")?;
+            let id = order::new_id(table.id().starts_with(order::LISTED))?;
             let secret = chance::secret()?;
             let opening = table.next_opening(state.host.library(), id, &secret, now())?;
             let chairs = table.next_chairs();
@@ -248,7 +263,6 @@ pub async fn log(
         let mut told = table.told(&audience, 0);
         told.truncate(before);
         let from = told.len().saturating_sub(LINES);
-        told.drain(..from);
         sight::earlier(told, from)
     };
     let queues = state.host.queues();

@@ -84,7 +84,7 @@ impl Page {
     /// Shows what a page shows that has just been opened.
     fn is_up_to_date(&self, table: &Table, about: &str) {
         let audience = self.feed.audience().clone();
-        let fresh = sight::of_table(table, &audience, &Known::default()).view;
+        let fresh = sight::of_table(table, &audience, &Known::default(), None).view;
         let (told, fresh) = (in_order(&self.view), in_order(&read(&fresh)));
         if told != fresh {
             panic!("{about}: {:#?}", wire::diff(&fresh, &told));
