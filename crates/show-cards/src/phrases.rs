@@ -197,10 +197,10 @@ impl Painter<'_> {
             Phase::Act if mine => match self.state.drawn {
                 0 => "There was no card left to draw.".into(),
                 _ if !self.can_play() => String::new(),
-                1 => format!(
-                    "Play one of your {}.",
-                    spelled(hand.total() as usize, "card")
-                ),
+                1 => match hand.total() {
+                    1 => "Play your one card.".into(),
+                    cards => format!("Play one of your {cards} cards."),
+                },
                 _ => "You drew two cards. Play one, then discard one.".into(),
             },
             Phase::Discard if mine => String::new(),
