@@ -68,6 +68,14 @@ export class Asking {
     return listed(this.trail().map(({ label }) => label));
   }
 
+  /** Why nothing comes of pointing at a thing, and whether that is the reason or only says so. @param {string} id */
+  refusal(id) {
+    const { things } = this;
+    const [reason, chosen, where] = [things.reason(id), this.chosenNames(), things.whereabouts(id)];
+    if (reason) return { message: `${things.name(id)}: ${reason}`, sure: true };
+    return { message: chosen ? `Nothing to do ${where} with ${chosen}.` : `Nothing to do ${where} now.`, sure: false };
+  }
+
   /**
    * What is chosen, in the order of the path; things that are alike are counted.
    * @returns {Chosen[]}

@@ -353,6 +353,22 @@ export class Live {
   }
 }
 
+/**
+ * Lines of the log before those that a page has, with the drawings in them; nothing if they cannot be had now.
+ * @param {string} url of the table
+ * @param {number} before
+ * @returns {Promise<{ art: Record<string, string>, log: import('./wire.d.ts').Log } | null>}
+ */
+export async function earlierLines(url, before) {
+  try {
+    const answer = await fetch(`${url}/log?before=${before}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER) });
+    const { art = {}, from, lines } = await answer.json();
+    return { art, log: { from, lines } };
+  } catch {
+    return null;
+  }
+}
+
 /** The line of a lesson. Nothing happens there on its own. */
 export class Script {
   /**

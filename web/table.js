@@ -14,7 +14,7 @@ import { find, need, needDrawn } from './dom.js';
 import { Feel } from './feel.js';
 import { Goal } from './goal.js';
 import { Keys } from './keys.js';
-import { ANSWER, Live, Script } from './live.js';
+import { Live, Script, earlierLines } from './live.js';
 import { lastOf } from './log.js';
 import { Motion } from './motion.js';
 import { knownOdds } from './promise.js';
@@ -85,7 +85,7 @@ class Table {
     this.scenery = new Scenery(art, rules, {
       point: (id, by) => this.point(id, by),
       aim: (id) => this.look(id),
-      open: (id) => this.#openSheet(id),
+      open: (id) => this.sheet.open(id),
       mark: (...elements) => this.terms.mark(...elements),
       earlier: () => this.#fetchEarlier(),
     });
@@ -308,19 +308,14 @@ class Table {
   }
 
   async #fetchEarlier() {
-    try {
-      const before = this.store.newest.log.from;
-      const answer = await fetch(`${this.url}/log?before=${before}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER) });
-      const { art = {}, ...earlier } = await answer.json();
-      this.#art.learn(art);
-      if (!this.store.prepend(earlier)) return;
-      const { log } = this.frame;
-      if (log.from !== before) return;
-      this.frame = { ...this.frame, log: { from: earlier.from, lines: [...earlier.lines, ...log.lines] } };
-    } catch {
-      // The button stays: it can be tried again.
-      return;
-    }
+    const before = this.store.newest.log.from;
+    // The button stays: it can be tried again.
+    const earlier = await earlierLines(this.url, before);
+    if (!earlier) return;
+    this.#art.learn(earlier.art);
+    const { log } = this.frame;
+    if (!this.store.prepend(earlier.log) || log.from !== before) return;
+    this.frame = { ...this.frame, log: { from: earlier.log.from, lines: [...earlier.log.lines, ...log.lines] } };
     this.scenery.log.unroll(this.frame.log, this.view);
   }
 
@@ -370,7 +365,7 @@ class Table {
       return;
     }
     // A finger that can do nothing with a piece looks at it.
-    if (by === 'touch' && !this.mayPoint(id) && this.#openSheet(id)) return;
+    if (by === 'touch' && !this.mayPoint(id) && this.sheet.open(id)) return;
     if (!this.#canPoint()) return;
     const { composer, things } = this;
     // The second tap on something armed makes it; dice are switches.
@@ -407,13 +402,6 @@ class Table {
     this.keys.follow();
   }
 
-  /** Opens the sheet of a thing, if it has one. @param {string} id */
-  #openSheet(id) {
-    if (!this.sheet.has(id)) return false;
-    this.sheet.hold(id);
-    return true;
-  }
-
   /** The pointer or the keyboard is on a thing, or on nothing. @param {string | null} id */
   look(id) {
     this.sheet.look(id);
@@ -422,17 +410,13 @@ class Table {
 
   /** @param {string} id */
   #refuse(id) {
-    const { things, view } = this;
-    const { lesson } = view;
+    const { view, view: { lesson } } = this;
     if (lesson) return this.#refused({ code: 'lesson', message: `This lesson asks you to ${lesson.aim}.` });
-    const reason = things.reason(id);
-    const chosen = this.asking.chosenNames();
-    const where = things.whereabouts(id);
-    const message = reason ? `${things.name(id)}: ${reason}` : chosen ? `Nothing to do ${where} with ${chosen}.` : `Nothing to do ${where} now.`;
+    const { message, sure } = this.asking.refusal(id);
     this.#note = refusalNote({ message }, this.rules);
     this.paint();
     // The rules may know better why.
-    if (!reason) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
+    if (!sure) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
   }
 
   /** Makes the choice that is filled to its end. */

@@ -96,7 +96,7 @@ pub fn play_choice(game: &dyn Match, choice: &str) -> Result<Vec<Box<dyn Match>>
     for ply in choice.split_whitespace() {
         let mut next = played.last().map_or(game, Box::as_ref).fork();
         if next.turn().actor() != actor {
-            let message = format!("Dice fall or somebody else acts before '{ply}'.");
+            let message = format!("Dice fall or someone else acts before '{ply}'.");
             return Err(Refusal::new("turn", message));
         }
         next.play(ply)?;
@@ -143,7 +143,7 @@ pub struct BotReply {
 pub struct BotLine {
     pub ply: String,
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     pub visits: u32,
 }
@@ -164,7 +164,7 @@ pub struct Advised {
     pub words: String,
     /// Chance to win of the seat to act.
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     /// How often it was tried; 0 if nothing is known of it.
     pub visits: u32,

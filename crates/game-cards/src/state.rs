@@ -133,7 +133,7 @@ impl Front {
         self.singles + 2 * self.doubles + self.halves + self.ultimates
     }
 
-    /// How many balls the Dodges in front stop (C3).
+    /// How many balls the Dodges in play stop (C3).
     #[inline]
     pub const fn dodge_points(&self) -> u8 {
         self.dodges + 2 * self.double_dodges + self.half_used.is_some() as u8
@@ -335,7 +335,7 @@ impl State {
         !self.alive.contains(seat)
     }
 
-    /// Who has a Pile in front.
+    /// Who has a Pile in play.
     #[inline]
     pub fn piles(&self) -> SeatSet {
         let mut piles = SeatSet::NONE;

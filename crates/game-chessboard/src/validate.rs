@@ -188,11 +188,11 @@ fn drawn(state: &State) -> Check {
     )
 }
 
-/// K11: a side with every ball that did not throw hands one over.
+/// K11: a side with every ball that did not throw gives one up.
 fn hand_over(state: &State) -> Check {
     ensure(
         state.has_every_ball(state.active) && !state.thrown,
-        "only a side that has all three balls and didn't throw hands one over",
+        "only a side that has all three balls and didn't throw gives one up",
     )
 }
 

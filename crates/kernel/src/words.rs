@@ -233,7 +233,7 @@ impl Voice<'_> {
     fn name(&self, seat: Seat) -> &str {
         self.names
             .get(seat.index())
-            .map_or("Somebody", String::as_str)
+            .map_or("Someone", String::as_str)
     }
 
     /// "You" or "Mara".

@@ -3,7 +3,7 @@
 use courtside_kernel::{Illegal, Seat};
 use courtside_table::{Chair, Millis};
 
-/// Something that somebody wants to do, with the seats they hold.
+/// Something that someone wants to do, with the seats they hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Picks a wizard, sends a lineup or withdraws: a ply in notation, such as `0.take:21`.
@@ -12,7 +12,7 @@ pub enum Command {
     Join { invite_key: String, chair: Chair },
     /// Puts bots on all open chairs.
     Fill { seats: Vec<Seat>, level: u8 },
-    /// Hands an owner's team over to a bot: one's own, or that of somebody who keeps the others waiting (W113).
+    /// Hands an owner's team over to a bot: one's own, or that of someone who keeps the others waiting (W113).
     HandOver {
         seats: Vec<Seat>,
         owner: u8,

@@ -227,7 +227,7 @@ impl Trace {
     }
 }
 
-/// Something that is written beside a thing on the court while a choice is looked at: "89 %".
+/// Something that is written beside a thing on the court while a choice is looked at: "89%".
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Mark {
     pub thing: ThingId,

@@ -165,7 +165,7 @@ impl Table {
         }
     }
 
-    /// Whether a shared screen must change hands before `actor` acts: somebody else may hold it, and one of the people
+    /// Whether a shared screen must change hands before `actor` acts: someone else may hold it, and one of the people
     /// before it knows something that not everybody may see.
     fn must_hand_over(&self, audience: &Audience, actor: Seat) -> bool {
         audience.is_shared() && audience.holder != Some(actor) && self.has_secrets(audience)

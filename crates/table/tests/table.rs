@@ -94,7 +94,7 @@ fn first_choice(table: &Table) -> Command {
     play(table, &table.play().legal()[0])
 }
 
-/// Rolls until somebody acts.
+/// Rolls until someone acts.
 fn rolled(mut table: Table) -> Table {
     while let Some((_, next)) = table.roll(1).unwrap() {
         table = next;

@@ -1,6 +1,6 @@
 //! Files that say how a game went, kept beside its tests: playthroughs and counts of the full tree.
 //!
-//! `UPDATE=1 cargo test` writes them anew; the difference is then read like any other change.
+//! `UPDATE=1 cargo test` writes them again; the difference is then read like any other change.
 
 use crate::configure;
 use courtside_bots::Rng;

@@ -270,7 +270,7 @@ pub struct Advised {
     pub words: String,
     /// Chance to win of the seat to act.
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     /// How often it was tried; 0 if nothing is known of it.
     pub visits: u32,

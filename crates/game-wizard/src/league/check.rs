@@ -117,7 +117,7 @@ impl League {
         if self.schoolyard { "W104" } else { "W103" }
     }
 
-    /// Whether a match can have such an outcome (W109).
+    /// Whether a match can have this outcome (W109).
     fn can_end(&self, outcome: Outcome) -> bool {
         let most = self.most_points();
         let [home, away] = outcome.score;

@@ -93,7 +93,7 @@ fn w58_a_throw_shows_sight_odds_and_dice() {
     let names: Vec<&str> = results.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["hit", "dodged", "caught"]);
     assert_eq!(throw.marks[0].thing, "wiz-1-0");
-    assert_eq!(throw.marks[0].text, format!("{} %", results[0].1));
+    assert_eq!(throw.marks[0].text, format!("{}%", results[0].1));
     assert_eq!(throw.trace.sight, Some(["sq-e5".into(), "sq-e9".into()]));
     // #30 stands behind #45: no choice, and the hint says why.
     assert!(scene.choices.iter().all(|choice| choice.ply != "throw:30"));
