@@ -8,6 +8,7 @@ openPage();
 const { Art } = await import('../art.js');
 const { chanceMeter, adviceParts } = await import('../advice.js');
 const { endingParts } = await import('../ending.js');
+const { make } = await import('../dom.js');
 const { lessonPart } = await import('../lesson.js');
 const { benchParts, panelPart, rowPart, sheetParts, tilePart, trayParts } = await import('../lists.js');
 const { lastOf, rowPart: logRow, tally } = await import('../log.js');
@@ -179,12 +180,13 @@ test('a lesson says its task, and when it is done the way on', () => {
   assert.ok(next.includes('href="/learn/chessboard/8"') && !next.includes('<form'), next);
 });
 
-test('advice has a bar for each choice and keeps figures whole', () => {
+test('advice has a bar for each choice and says in which order they are', () => {
   const text = html(adviceParts({ version: 1, why: 'It wins 60% of the time.', choices: [{ ply: 'a', words: 'Hold', value: 0.6, error: 0.002, visits: 9, share: 0.2 }, { ply: 'b', words: 'Throw', value: 0, error: 0, visits: 0 }] }));
   assert.equal(count(text, 'data-ply='), 2);
   assert.equal(count(text, 'class="meter"'), 1);
-  assert.ok(text.includes('drawn 20% of the time') && text.includes('60%') && text.includes(' ± 1'), text);
-  assert.ok(/60(\u00a0|&nbsp;|&#160;)% of/.test(text), text);
+  assert.ok(text.includes('played 20% of the time') && text.includes('60%') && text.includes(' ± 1'), text);
+  assert.ok(text.includes('likeliest first:'), text);
+  assert.ok(!html(make('p', {}, chanceMeter(1, 0))).includes('±'));
   const [bar] = chanceMeter(0.95, 0.2);
   assert.equal(bar.lastElementChild.style.width, '25.0%');
 });

@@ -72,15 +72,19 @@ impl Row {
         self.0.iter().map(|span| span.text.chars().count()).sum()
     }
 
-    /// As much of it as fits in this many columns.
+    /// As much of it as fits in this many columns; dots say that it goes on.
     fn cut(&self, columns: usize) -> Row {
-        let mut left = columns;
+        if self.width() <= columns {
+            return self.clone();
+        }
+        let mut left = columns.saturating_sub(1);
         let mut row = Row::default();
         for span in &self.0 {
             let text: String = span.text.chars().take(left).collect();
             left -= text.chars().count();
             row.push(span.style, &text);
         }
+        row.push(Style::Dim, "…");
         row
     }
 }

@@ -99,7 +99,7 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
                 .err()
                 .expect("refused")
                 .message
-                .starts_with("Ply 0")
+                .starts_with("Ply 1 ")
         );
         let mut other = read.clone();
         other.plies[0] = RecordedPly::Hidden;
