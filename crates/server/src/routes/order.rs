@@ -42,7 +42,8 @@ pub fn order(
     }
     let play = title.start(library, &options, seats)?;
     if secret.is_none() && !field(fields, "salt").is_empty() {
-        let message = "Your seed came before the hash of the dice was shown. Reload the form and try again.";
+        let message =
+            "Your seed came before the hash of the dice was shown. Reload the form and try again.";
         return Err(Failure::form(message));
     }
     let secret = match secret {
