@@ -55,7 +55,7 @@ class Palette {
   #shown = [];
   #chosen = 0;
   #input = /** @type {HTMLInputElement} */ (make('input', {
-    type: 'search', role: 'combobox', 'aria-label': 'Search or go to', 'aria-expanded': 'true', 'aria-controls': 'palette-hits',
+    type: 'text', role: 'combobox', 'aria-label': 'Search or go to', 'aria-expanded': 'true', 'aria-controls': 'palette-hits',
     'aria-autocomplete': 'list', placeholder: 'A table, a game, a rule', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'go',
   }));
   #list = make('div', { id: 'palette-hits', class: 'hits', role: 'listbox', 'aria-label': 'Results' });
@@ -65,7 +65,7 @@ class Palette {
   /** @param {() => void} switchTheme */
   constructor(switchTheme) {
     this.switchTheme = switchTheme;
-    const close = make('button', { class: 'close', type: 'button' }, make('kbd', {}, 'Esc'), make('span', { class: 'quiet' }, ' closes the search'));
+    const close = make('button', { class: 'close', type: 'button' }, make('kbd', { 'aria-hidden': 'true' }, 'Esc'), make('span', {}, 'Close'));
     close.addEventListener('click', () => this.dialog.close());
     const keys = [['↑ ↓', 'choose'], ['Enter', 'go']].map(([key, does]) => make('span', {}, make('kbd', {}, key), ` ${does}`));
     this.dialog.append(make('div', { class: 'ask-in' }, icon(GLASS), this.#input, close), this.#list, make('footer', {}, ...keys), this.#count);
@@ -120,7 +120,9 @@ class Palette {
     const words = wordsOf(this.#input.value);
     /** @param {string} group @param {number} most */
     const some = (group, most) => {
-      const hits = this.#all.filter((hit) => hit.group === group && matches(`${hit.name} ${hit.note} ${hit.also}`, words));
+      // The game alone does not find all of its rules.
+      const hits = this.#all.filter(({ group: of, name, note, also }) => of === group && matches(`${name} ${note} ${also}`, words)
+        && (words.length === 0 || words.some((word) => matches(`${name} ${also.split(' ')[0]}`, [word]))));
       // Names before what is found by its game; an exact rule first of all.
       /** @param {Hit} hit */
       const rank = ({ name, also }) => (matches(also.split(' ')[0], words) ? 0 : matches(name, words) ? 1 : 2);

@@ -30,12 +30,14 @@ async function showOdds(page) {
   throw new Error('no throw in sight');
 }
 
-/** Every page there is, each as a name and how to come there. */
-const PAGES = {
+/** Every page there is, each as a name and how to come there. First those for new tables, then what is read, then tables. */
+const FORMS = {
   'home without tables': (page) => page.goto(hall.server.url),
   ...Object.fromEntries(GAMES.map((game) => [`new table of ${game}`, (page) => page.goto(`${hall.server.url}/new?game=${game}&preset=full`)])),
   'new table for friends': (page) => page.goto(`${hall.server.url}/new?game=cards&preset=friend&option-teams=seats`),
   'new table for one': (page) => page.goto(`${hall.server.url}/new?game=dungeon&players=1`),
+};
+const READ = {
   learn: (page) => page.goto(`${hall.server.url}/learn`),
   lab: async (page) => {
     await page.goto(`${hall.server.url}/lab`);
@@ -62,6 +64,8 @@ const PAGES = {
     await friend.goto(link);
     return friend;
   },
+};
+const TABLES = {
   'table while choosing': async (page) => {
     await openTable(page, hall.server.url, bot);
     await playOn(page, ({ question }) => !/Place|to go|files/.test(question));
@@ -82,17 +86,19 @@ const PAGES = {
   'home with tables': (page) => page.goto(hall.server.url),
 };
 
-test('pages have no barriers and never scroll sideways', async (t) => {
-  const { page: own } = await person(hall.browser);
-  for (const [name, come] of Object.entries(PAGES)) {
-    await t.test(name, async () => {
-      const found = await come(own);
-      const page = found?.context ? found : own;
-      await lookOver(page);
-      if (page !== own) await page.context().close();
-    });
-  }
-});
+for (const [group, pages] of Object.entries({ forms: FORMS, 'what is read': READ, tables: TABLES })) {
+  test(`pages have no barriers and never scroll sideways: ${group}`, async (t) => {
+    const { page: own } = await person(hall.browser);
+    for (const [name, come] of Object.entries(pages)) {
+      await t.test(name, async () => {
+        const found = await come(own);
+        const page = found?.context ? found : own;
+        await lookOver(page);
+        if (page !== own) await page.context().close();
+      });
+    }
+  });
+}
 
 test('the theme switches and is remembered', async () => {
   const { page } = await person(hall.browser, { colorScheme: 'light' });

@@ -1,7 +1,7 @@
 //! Where to learn: the lessons and the rules of every game.
 
 use super::data::Shell;
-use super::parts::{figure, thumbnail};
+use super::parts::thumbnail;
 use super::shell::{Leaf, page};
 use courtside_kernel::GameCard;
 use maud::{Markup, html};
@@ -32,7 +32,6 @@ fn course(card: &GameCard) -> Markup {
     html! {
         article.slab.course data-game=(card.id) {
             div.cloth {
-                span.badge aria-hidden="true" { (figure(card)) }
                 h2.wall { (card.name) }
                 p { (card.tagline) }
                 @if let Some(court) = thumbnail(card) { div.art aria-hidden="true" { (court) } }

@@ -167,7 +167,7 @@ fn lobby(home: &HomePage) -> Markup {
 
 /// The table that waits, large.
 fn call(table: &TableCard) -> Markup {
-    let who = table.opponents.join(", ");
+    let who = who(table);
     html! {
         article.slab.call data-game=(table.game.id) {
             img.mini src=(table.picture) alt="" width="252" height="252";
@@ -178,7 +178,9 @@ fn call(table: &TableCard) -> Markup {
                 p.ago { (ago(table.idle_seconds)) }
                 @match table.state {
                     CardState::YourTurn => a.tape.main href=(table.url) { "Make your move" },
-                    CardState::Over if table.again => a.tape.main href=(table.url) data-rematch { "Rematch " (who) },
+                    CardState::Over if table.again => a.tape.main href=(table.url) data-rematch {
+                        "Rematch" @if table.opponents.len() == 1 { " " (who) }
+                    },
                     CardState::Over => a.tape.main href=(table.url) { "Look back" },
                     CardState::Open => a.tape.main href=(table.url) { "Invite a friend" },
                     CardState::Waiting => a.tape.main href=(table.url) { "Go to the table" },
@@ -214,10 +216,12 @@ fn quick(home: &HomePage) -> Markup {
     }
 }
 
-/// A game's name in two lines, as on its banner.
-pub fn pennant_name(card: &GameCard) -> Markup {
-    let [first, second] = card.livery.banner;
-    html! { (first) br; (second) }
+/// What is on a game's banner, without the words that other banners have too.
+pub fn pennant_name(card: &GameCard) -> String {
+    let banners = || courtside_catalog::listed().map(|title| title.card.livery.banner);
+    let own = |word: &&str| banners().filter(|banner| banner.contains(word)).count() <= 1;
+    let words: Vec<&str> = card.livery.banner.into_iter().filter(own).collect();
+    words.join(" ")
 }
 
 /// The guest's leagues; nothing for those who play in none.
@@ -237,7 +241,7 @@ fn tile(card: &TableCard) -> Markup {
         a.tile data-game=(card.game.id) href=(card.url) {
             img src=(card.picture) alt="" width="64" height="64" loading="lazy";
             span.words {
-                b { (card.opponents.join(", ")) }
+                b { (who(card)) }
                 span.mine[card.state == CardState::YourTurn] { (card.status) }
                 small { (ago(card.idle_seconds)) (remark(card.state)) }
             }
@@ -249,11 +253,15 @@ fn line(card: &TableCard) -> Markup {
     html! {
         a data-game=(card.game.id) href=(card.url) {
             (sign(card.game))
-            b { (card.opponents.join(", ")) }
+            b { (who(card)) }
             span.mine[card.state == CardState::YourTurn] { (card.status) }
             small { (ago(card.idle_seconds)) (remark(card.state)) }
         }
     }
+}
+
+fn who(table: &TableCard) -> String {
+    capital(&table.opponents.join(", "))
 }
 
 const fn remark(state: CardState) -> &'static str {
@@ -347,6 +355,18 @@ mod tests {
         assert!(!back.contains(r#"class="banner""#));
         assert!(back.contains(r#"href="/t/a">Make your move"#), "{back}");
         assert!(back.contains("Quick play") && back.contains("Start a league"));
+    }
+
+    #[test]
+    fn a_pennant_names_its_game_alone() {
+        let names: Vec<String> = cards().into_iter().map(pennant_name).collect();
+        for (nth, name) in names.iter().enumerate() {
+            assert!(
+                !name.is_empty() && !names[..nth].contains(name),
+                "{names:?}"
+            );
+        }
+        assert!(names.contains(&"Wizard".to_owned()), "{names:?}");
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub fn lab(shell: &Shell) -> Markup {
                         li.slab {
                             h2 { (name) }
                             p { (about) }
-                            code tabindex="0" { (command) }
+                            code { @for part in parts(command) { span { (part) } " " } }
                         }
                     }
                 }
@@ -69,6 +69,14 @@ pub fn lab(shell: &Shell) -> Markup {
             }
         },
     })
+}
+
+/// A command cut where a line may end: before each option.
+fn parts(command: &str) -> Vec<String> {
+    let mut parts = command.split(" --");
+    let first = parts.next().map(str::to_owned);
+    let options = parts.map(|option| format!("--{option}"));
+    first.into_iter().chain(options).collect()
 }
 
 /// Each report with its title.

@@ -103,7 +103,7 @@ fn details(new: &NewPage, preset: Option<Preset>) -> Markup {
                 @for spec in options().filter(|spec| !shown(spec) && !spec.names_teams()) {
                     (fold(spec.label, &shown_value(card, spec, fields), "", open, option(card, spec, fields)))
                 }
-                (fold("Your side", &side_words(card, fields), "for-bot for-friend", open, side(card, fields)))
+                (fold("Your side", &side_words(card, fields), "with-others for-bot for-friend", open, side(card, fields)))
                 @if !new.name.is_empty() {
                     (fold("Your name", name_known, "for-bot for-friend for-mix", open, name(name_known)))
                 }

@@ -25,14 +25,16 @@ pub fn seat_mark(seat: Seat, name: &str) -> Markup {
     PreEscaped(seat_mark_svg(seat, initial(name)))
 }
 
-/// What a game is known by beside its colour: the figure that it is played with.
+/// What a game is known by beside its colour: the figure that it is played with, in white where there are sides.
 pub fn figure(card: &GameCard) -> Markup {
     let drawn = courtside_catalog::find(card.id).and_then(Title::thumbnail);
-    let piece = drawn.as_ref().and_then(|drawn| {
-        let is_ball =
-            |figure: &Figure| matches!(figure, Figure::Ball { .. } | Figure::Magic { .. });
-        let mut pieces = drawn.pieces.iter().map(|sample| &sample.figure);
-        pieces.rfind(|figure| !is_ball(figure))
+    let pieces = drawn.iter().flat_map(|drawn| &drawn.pieces);
+    let mut figures = pieces.map(|sample| &sample.figure);
+    let piece = figures.find(|figure| {
+        !matches!(
+            figure,
+            Figure::Ball { .. } | Figure::Magic { .. } | Figure::Spot { .. }
+        )
     });
     PreEscaped(piece.map_or_else(|| CARDS.to_owned(), figure_svg))
 }

@@ -19,7 +19,7 @@ pub fn watch(watch: &WatchPage) -> Markup {
             main #main.plain {
                 header.top {
                     h1.wall { "Watch" }
-                    p { "Live tables that are open to everyone. To open yours, choose it under Watching on the form for a new table." }
+                    p { "Live tables that anyone may watch. Yours is listed only if you say so when you open it." }
                 }
                 @if watch.tables.is_empty() {
                     section.slab.message {
