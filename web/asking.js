@@ -45,12 +45,12 @@ export class Asking {
     this.composer = composer;
   }
 
-  /** What can be pointed at now. Spaces wait until it is known who goes there. */
+  /** What glows now. Spaces wait until it is known who goes there, and others' pieces until it is known who aims at them. */
   open() {
     const { composer } = this;
     const all = composer.things();
     if (composer.picks.length > 0 || composer.anyOrder) return all;
-    return all.filter(({ id, at }) => at === 0 || !this.things.isPlace(id));
+    return all.filter(({ id, at }) => at === 0 || !(this.things.isPlace(id) || this.things.isTheirs(id)));
   }
 
   /** The piece that was chosen last. */

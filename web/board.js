@@ -75,13 +75,13 @@ export class Board {
       pointer = /** @type {By} */ (event.pointerType);
     });
     svg.addEventListener('click', (event) => {
-      const stand = this.#under(event);
       // A click that no pointer made comes from the keyboard or a screen reader.
-      if (stand) hooks.point(this.#meant(stand), event.detail === 0 ? 'key' : pointer);
+      const [stand, by] = event.detail === 0 ? [this.#under(event), /** @type {By} */ ('key')] : [this.#pointed(event), pointer];
+      if (stand) hooks.point(this.#meant(stand), by);
     });
     svg.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'mouse') return;
-      const stand = this.#under(event);
+      const stand = this.#pointed(event);
       this.#hovered = stand ? this.#meant(stand) : null;
       hooks.aim(this.#hovered);
     });
@@ -327,8 +327,36 @@ export class Board {
 
   /** What stands where something happened. @param {Event} event */
   #under(event) {
-    const element = targetOf(event)?.closest(POINTABLE);
-    return (element instanceof SVGElement && this.#stands.get(element.dataset.id ?? '')) || null;
+    return this.#standOf(targetOf(event));
+  }
+
+  /** @param {Element | null} target */
+  #standOf(target) {
+    const element = target?.closest(POINTABLE);
+    const stand = element instanceof SVGElement ? this.#stands.get(element.dataset.id ?? '') : null;
+    return stand?.element === element ? stand ?? null : null;
+  }
+
+  /**
+   * What a pointer means. What is painted on a field, say a gem in an end zone, lets through to what can be pointed at below it.
+   * @param {MouseEvent} event
+   */
+  #pointed(event) {
+    const top = this.#under(event);
+    if (!top?.piece || top.piece.place || this.#isOpen(top)) return top;
+    const below = document.elementsFromPoint(event.clientX, event.clientY).map((element) => this.#standOf(element));
+    return below.find((stand) => stand && this.#isOpen(stand)) ?? top;
+  }
+
+  /** @param {Stand} stand */
+  #isOpen(stand) {
+    return Boolean(this.#stands.get(this.#meant(stand))?.element.dataset.state);
+  }
+
+  /** What an element of this board means if it is pointed at, provided that it can be. @param {Element} element */
+  meantBy(element) {
+    const stand = this.#standOf(element);
+    return stand && this.#isOpen(stand) ? this.#meant(stand) : null;
   }
 
   /**

@@ -70,6 +70,17 @@ export class Boards {
     return this.of(id)?.element(id) ?? null;
   }
 
+  /**
+   * What can be pointed at where something is carried to, on whatever board.
+   * @param {number} x
+   * @param {number} y
+   * @param {string} carried what is not meant
+   */
+  under(x, y, carried) {
+    const meant = document.elementsFromPoint(x, y).flatMap((element) => this.all.flatMap((board) => board.meantBy(element) ?? []));
+    return meant.find((id) => id !== carried) ?? null;
+  }
+
   /** Where a thing is on the screen, or null. @param {string} id */
   where(id) {
     return this.of(id)?.box(id) ?? null;

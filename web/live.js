@@ -117,6 +117,12 @@ export class Live {
     else this.#ask({ do: 'snapshot' });
   }
 
+  /** Asks for everything on a new line: the table may look different from there. */
+  reopen() {
+    if (this.#looking) this.#look();
+    else this.#open(false);
+  }
+
   /**
    * Sends a request; one that is made while the line is being opened goes out when it is.
    * @param {What} what
@@ -147,11 +153,13 @@ export class Live {
     });
   }
 
-  #open() {
+  /** @param {boolean} [following] it goes on from what is shown */
+  #open(following = true) {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.#drop();
-    const address = new URL(`${this.url}/live?since=${this.hooks.version()}&wire=${WIRE}`, location.href);
+    const since = following ? `since=${this.hooks.version()}&` : '';
+    const address = new URL(`${this.url}/live?${since}wire=${WIRE}`, location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     socket.binaryType = 'arraybuffer';
@@ -370,6 +378,8 @@ export class Script {
   }
 
   refresh() {}
+
+  reopen() {}
 }
 
 /** @param {ArrayBuffer} packed */

@@ -11,6 +11,7 @@ import { Behind } from './behind.js';
 import { Composer } from './composer.js';
 import { Cover } from './cover.js';
 import { find, need, needDrawn } from './dom.js';
+import { Feel } from './feel.js';
 import { Goal } from './goal.js';
 import { Keys } from './keys.js';
 import { ANSWER, Live, Script } from './live.js';
@@ -83,7 +84,7 @@ class Table {
     this.terms = new Terms(JSON.parse(find('#terms')?.textContent ?? '[]'), rules);
     this.scenery = new Scenery(art, rules, {
       point: (id, by) => this.point(id, by),
-      aim: (id) => this.#look(id),
+      aim: (id) => this.look(id),
       open: (id) => this.#openSheet(id),
       mark: (...elements) => this.terms.mark(...elements),
       earlier: () => this.#fetchEarlier(),
@@ -97,7 +98,11 @@ class Table {
       told: (sentence) => this.#tell([sentence]),
       changed: () => this.paint(),
     });
+    /** @type {Feel} */
+    this.feel = new Feel(this);
     this.motion = new Motion(this.boards, need('#score'), need('#sky'), art, {
+      sound: (name, pace) => this.feel.sound(name, pace),
+      speed: () => this.feel.speed,
       locate: (id) => this.tokens.where(id, this.view.hand) ?? this.boards.where(id),
       fallen: (rolled) => this.tokens.fallen(rolled),
       kick: (toss, animate) => this.goal.kick(toss, this.view.goal, animate),
@@ -134,14 +139,11 @@ class Table {
     });
     this.cover = new Cover(this.#court, (seat) => this.live.request({ do: 'ready', seat }));
     new Rules(rules);
-    this.keys = new Keys(this, () => this.#state(), {
-      back: () => this.#back(),
-      undo: () => this.#undo(),
-      point: (id, by) => this.point(id, by),
-    });
+    this.keys = new Keys(this, () => this.#state(), { back: () => this.#back(), undo: () => this.#undo() });
     this.#draw(this.frame);
     this.paint();
     this.scenery.reveal(this.view);
+    this.feel.shown(this.frame, this.view, true);
     this.#listen();
     const hooks = {
       version: () => this.store.version,
@@ -203,6 +205,8 @@ class Table {
       this.#show({ ...this.store.newest, fresh: [], motions: [], jump: true }, true);
     } finally {
       this.#busy = false;
+      this.motion.hurried = false;
+      this.feel.moving(false);
     }
     this.paint();
     this.keys.follow();
@@ -235,11 +239,13 @@ class Table {
   }
 
   /** @param {Frame} frame */
-  async #play({ motions, view }) {
+  async #play({ motions, view, fresh }) {
     this.#compose(new Composer([]));
     this.#note = null;
     this.paint();
-    await this.motion.play(motions, view, this.scenery.floorOf(view).pieces, () => this.tokens.renderDice(view));
+    this.feel.moving(true);
+    const step = { moves: motions, next: view, pieces: this.scenery.floorOf(view).pieces, lines: fresh };
+    await this.motion.play(step, (rolled) => this.tokens.rollIn(this.view, view, rolled));
   }
 
   /** @param {Frame} frame @param {boolean} still */
@@ -255,6 +261,7 @@ class Table {
       this.advice.forget();
     }
     this.#draw(frame);
+    this.feel.shown(frame, before.view, still);
     this.#absence.hear(frame, document.hidden);
     if (isNew) {
       if (still) {
@@ -287,7 +294,6 @@ class Table {
     this.sheet.read(view);
     this.#compose(same ? this.composer : this.#fresh());
     this.cover.show(view.handover);
-    document.title = `${view.my_turn && !view.lesson ? 'Your turn: ' : ''}${view.title} · Courtside`;
   }
 
   /** Puts the hand where it belongs on this screen: below the court, or under the thumb. */
@@ -353,7 +359,7 @@ class Table {
   }
 
   /** Whether pointing at this can lead anywhere. @param {string} id */
-  #mayPoint(id) {
+  mayPoint(id) {
     return this.#canPoint() && (this.composer.has(id) || this.#openThings().includes(id));
   }
 
@@ -364,7 +370,7 @@ class Table {
       return;
     }
     // A finger that can do nothing with a piece looks at it.
-    if (by === 'touch' && !this.#mayPoint(id) && this.#openSheet(id)) return;
+    if (by === 'touch' && !this.mayPoint(id) && this.#openSheet(id)) return;
     if (!this.#canPoint()) return;
     const { composer, things } = this;
     // The second tap on something armed makes it; dice are switches.
@@ -409,7 +415,7 @@ class Table {
   }
 
   /** The pointer or the keyboard is on a thing, or on nothing. @param {string | null} id */
-  #look(id) {
+  look(id) {
     this.sheet.look(id);
     this.#aim(id);
   }

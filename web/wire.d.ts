@@ -801,6 +801,11 @@ export type Request = {
   do: 'advice';
   version: number;
 } | {
+  do: 'why';
+  version: number;
+  picks: string[];
+  thing: string;
+} | {
   do: 'ready';
   seat: number;
 } | {

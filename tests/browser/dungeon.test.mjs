@@ -113,8 +113,8 @@ test('two people play a whole game, and nobody else learns of a laid card before
 
   // One kicked by skill and one by luck, and both are told so.
   const log = (await ann.page.locator('#log > li').allTextContents()).join(' ');
-  assert.match(log, /Your kick, aim/);
-  assert.doesNotMatch(log, /Ben's kick, aim/);
+  assert.match(log, /You chose to kick by hand/);
+  assert.doesNotMatch(log, /Ben chose to kick by hand/);
 
   // Everything that ever came.
   const [anns, bens, eves] = await Promise.all([ann, ben, eve].map(({ wire }) => wire.frames()));
@@ -152,7 +152,7 @@ test('a whole solo game against the deck, and once more', async () => {
   const { page } = ann;
   await page.goto(`${hall.server.url}/new?game=dungeon&players=1`);
   // What is for others is not asked, what is for one alone is.
-  assert.equal(await page.getByText('Against', { exact: true }).isVisible(), false);
+  assert.equal(await page.getByText('Play against', { exact: true }).isVisible(), false);
   assert.equal(await page.locator('[name="option-level"]').first().isVisible(), true);
   await page.locator('[name="players"][value="2"]').check({ force: true });
   assert.equal(await page.locator('[name="option-level"]').first().isVisible(), false);

@@ -60,9 +60,12 @@ async function walk(page, seen) {
 test('a game from the home page to its end by keys alone', async () => {
   const { page, errors, wire: count } = await person(hall.browser);
   await page.goto(hall.server.url);
-  await tabTo(page, ({ tag, name }) => tag === 'a' && name === 'New table');
+  await tabTo(page, ({ tag, name }) => tag === 'a' && name === 'Your own table', 80);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/new/);
+  await tabTo(page, ({ tag, name }) => tag === 'a' && name.startsWith('Full rules'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/preset=full/);
   // A group of radio buttons is one stop: arrows choose in it.
   await tabTo(page, ({ value }) => value === '2');
   await page.keyboard.press('ArrowLeft');

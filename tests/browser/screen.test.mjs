@@ -9,7 +9,8 @@ const hall = openHall();
 test('the screen is covered between the placings, and a short game ends', async () => {
   const { page, errors } = await person(hall.browser);
   await page.goto(`${hall.server.url}/new`);
-  await page.getByRole('radio', { name: 'This screen' }).check();
+  await page.getByRole('radio', { name: 'Same device' }).check();
+  await page.locator('summary', { hasText: 'Draw after' }).click();
   await page.getByLabel('Draw after').fill('2');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/t\/\w+$/);

@@ -120,7 +120,11 @@ fn receive(table: &Table, message: &str, look: bool) -> Ran {
         Do::Ready { seat } => {
             let holder = Some(Seat(seat)).filter(|seat| seats.contains(seat));
             if look {
-                std::hint::black_box(table.view(&Audience { seats, holder }));
+                std::hint::black_box(table.view(&Audience {
+                    seats,
+                    holder,
+                    ..Audience::default()
+                }));
             }
             return Ran::ACCEPTED;
         }

@@ -18,8 +18,10 @@ pub enum Event {
         /// To a player who came back (C8), not at the start.
         back: bool,
     },
+    /// `round`: the number of the round, if this is its first turn.
     Turned {
         seat: Seat,
+        round: Option<u16>,
     },
     /// The discard, this many cards, became the draw pile.
     Shuffled {
@@ -262,7 +264,7 @@ pub(crate) fn dodge_result(from_hand: bool) -> ActionResult {
     ActionResult {
         good: Good::Miss,
         label: if from_hand {
-            "dodged from the hand"
+            "dodged from hand"
         } else {
             "dodged"
         },

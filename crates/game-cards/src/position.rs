@@ -153,7 +153,7 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
         let (there_are, used) = (game.deck.count(card), elsewhere[card.index()]);
         if used > there_are.into() {
             return refuse(format!(
-                "the deck has {there_are} of {}, and here are {used}",
+                "the deck has {there_are} cards of the kind {}, but this uses {used}",
                 card.name()
             ));
         }
@@ -330,7 +330,7 @@ fn read_phase(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseEr
             None => return reader.error("there is no such winner"),
         }
     } else {
-        return reader.error("it is no phase of the game");
+        return reader.error("that isn't a phase of the game");
     };
     reader.end()
 }

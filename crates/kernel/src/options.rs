@@ -91,6 +91,33 @@ impl OptionSpec {
         matches!(self.kind, OptionKind::Text { suggest, .. } if suggest.is_empty())
     }
 
+    /// Whether it says who plays with whom: a letter for the team of each seat, round the table and repeated as needed. A form
+    /// asks for it seat by seat.
+    pub const fn names_teams(&self) -> bool {
+        matches!(self.kind, OptionKind::Text { .. }) && matches!(self.name.as_bytes(), b"teams")
+    }
+
+    /// A value as a form calls it.
+    pub fn words(&self, value: &OptionValue) -> String {
+        let written = value.to_string();
+        let labels = match self.kind {
+            OptionKind::Choice(labels)
+            | OptionKind::Text {
+                suggest: labels, ..
+            } => labels,
+            OptionKind::Bool { .. } => &[("true", "On"), ("false", "Off")],
+            OptionKind::Int { .. } => &[],
+        };
+        match labels.iter().find(|(value, _)| *value == written) {
+            Some((_, label)) => (*label).to_owned(),
+            None if self.names_teams() => {
+                let letters = written.chars().map(|team| team.to_uppercase().to_string());
+                letters.collect::<Vec<_>>().join(" ")
+            }
+            None => written,
+        }
+    }
+
     /// The value that is in force if none is named.
     pub fn default(&self) -> OptionValue {
         match self.kind {
@@ -318,6 +345,24 @@ mod tests {
         let options = Options::parse(SPECS, "rows=14 pace=fast").unwrap();
         assert_eq!(options.to_string(), "pace=fast rows=14");
         assert_eq!(Options::parse(SPECS, &options.to_string()), Ok(options));
+    }
+
+    #[test]
+    fn a_value_is_called_what_a_form_calls_it() {
+        let text = |text: &str| OptionValue::Text(text.into());
+        assert_eq!(SPECS[0].words(&text("fast")), "Fast");
+        assert_eq!(SPECS[1].words(&OptionValue::Int(14)), "14");
+        let teams = OptionSpec {
+            name: "teams",
+            kind: OptionKind::Text {
+                default: "none",
+                suggest: &[("none", "Everyone alone")],
+            },
+            ..SPECS[0]
+        };
+        assert!(teams.names_teams() && !SPECS[0].names_teams());
+        assert_eq!(teams.words(&text("none")), "Everyone alone");
+        assert_eq!(teams.words(&text("abba")), "A B B A");
     }
 
     #[test]

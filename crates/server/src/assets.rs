@@ -20,13 +20,18 @@ const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 pub const SVG: &str = "image/svg+xml";
 
-/// A file of `web/`.
+const WOFF2: &str = "font/woff2";
+
+/// A file of `web/`, or of a folder in it.
 macro_rules! file {
     ($name:literal, $kind:ident) => {
+        file!($name, $kind, "")
+    };
+    ($name:literal, $kind:ident, $folder:literal) => {
         (
             $name,
             $kind,
-            include_bytes!(concat!("../../../web/", $name)),
+            include_bytes!(concat!("../../../web/", $folder, $name)),
         )
     };
 }
@@ -36,15 +41,24 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("absence.js", JS),
     file!("advice.js", JS),
     file!("aiming.js", JS),
+    file!("alone.js", JS),
+    file!("archivo-text.woff2", WOFF2, "fonts/"),
+    file!("archivo-wall.woff2", WOFF2, "fonts/"),
     file!("art.js", JS),
     file!("ask.js", JS),
     file!("asking.js", JS),
+    file!("badge.js", JS),
     file!("base.css", CSS),
+    file!("behind.js", JS),
     file!("board.js", JS),
     file!("boards.js", JS),
     file!("composer.js", JS),
     file!("cover.js", JS),
     file!("dom.js", JS),
+    file!("drag.js", JS),
+    file!("ending.js", JS),
+    file!("feel.css", CSS),
+    file!("feel.js", JS),
     file!("goal.js", JS),
     file!("keys.js", JS),
     file!("league.css", CSS),
@@ -57,13 +71,19 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("odds.js", JS),
     file!("pages.css", CSS),
     file!("pages.js", JS),
+    file!("palette.css", CSS),
+    file!("palette.js", JS),
     file!("parts.js", JS),
     file!("promise.js", JS),
+    file!("recap.js", JS),
     file!("review.js", JS),
+    file!("rows.js", JS),
     file!("rules.css", CSS),
     file!("rules.js", JS),
     file!("scenery.js", JS),
+    file!("settings.js", JS),
     file!("sheet.js", JS),
+    file!("sound.js", JS),
     file!("store.js", JS),
     file!("table.css", CSS),
     file!("table.js", JS),
@@ -72,6 +92,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     file!("things.js", JS),
     file!("tokens.css", CSS),
     file!("tokens.js", JS),
+    file!("tools.js", JS),
     file!("trace.js", JS),
     file!("words.js", JS),
 ];
@@ -209,6 +230,20 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn the_faces_that_the_sheet_names_are_there_and_light() {
+        let (_, sheet) = &WEB.files[TOKENS];
+        let sheet = String::from_utf8_lossy(sheet);
+        let faces: Vec<&str> = sheet
+            .split("url(")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+            .collect();
+        assert_eq!(faces, ["archivo-text.woff2", "archivo-wall.woff2"]);
+        let bytes: usize = faces.iter().map(|face| WEB.files[face].1.len()).sum();
+        assert!(bytes < 40_000, "{bytes}");
     }
 
     #[test]

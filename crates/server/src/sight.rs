@@ -63,7 +63,11 @@ pub fn of_table(
             kind,
             level,
             you: audience.seats.contains(&Seat(seat)),
-            art: drawings.mark(Seat(seat), name),
+            // As on the scoreboard, where the viewer is "You".
+            art: match audience.seats[..] {
+                [own] if own == Seat(seat) => drawings.mark(own, "You"),
+                _ => drawings.mark(Seat(seat), name),
+            },
         }
     });
     let seats = seats.collect();

@@ -15,8 +15,8 @@ pub fn attempt(state: &State, picks: &[ThingId], thing: &str) -> Option<Action> 
     let pawn_of = |seat: Seat, id: &str| Pawn::all().find(|pawn| pawn_id(seat, *pawn) == id);
     let pawn = picks.iter().rev().find_map(|pick| pawn_of(seat, pick))?;
     let is_picked = |die: &u8| picks.contains(&die_id(*die));
-    let mut left = state.dice(seat).left();
-    let die = left.clone().find(is_picked).or_else(|| left.next_back())?;
+    let left = || state.dice(seat).left();
+    let die = left().find(is_picked).or_else(|| left().next_back())?;
     let square = each(!0).find(|square| square_id(*square) == thing);
     let mate = pawn_of(seat, thing).or_else(|| state.pawn_on(seat, square?));
     let other = seat.other();

@@ -35,12 +35,7 @@ impl Present for Show {
         .scene()
     }
 
-    fn attempt(
-        _game: &Chessboard,
-        view: &View,
-        picks: &[ThingId],
-        thing: &str,
-    ) -> Option<Action> {
+    fn attempt(_game: &Chessboard, view: &View, picks: &[ThingId], thing: &str) -> Option<Action> {
         attempt::attempt(&view.0, picks, thing)
     }
 

@@ -47,9 +47,9 @@ impl Painter<'_> {
 
     /// All that can be chosen.
     pub(super) fn choices(&self) -> Choices {
+        let usual = self.is_first_column().then(|| self.usual());
         let each = self.desk.offers.iter().map(|offer| self.choice(offer));
-        each.chain(self.is_first_column().then(|| self.usual()))
-            .collect()
+        usual.into_iter().chain(each).collect()
     }
 
     /// The whole line-up at once.
@@ -62,6 +62,7 @@ impl Painter<'_> {
             ],
             ply: plies.collect::<Vec<_>>().join(" ").into(),
             label: "Use the usual line-up".into(),
+            short: "use the usual line-up".into(),
             ..Choice::default()
         }
     }
@@ -86,14 +87,7 @@ impl Painter<'_> {
         let button = |id: &str, label: String| Some(Button::step(id, label));
         let seat = self.desk.turn.actor()?;
         match deed {
-            Deed::Arrange { kind: Some(kind) } => {
-                let label = match left_to_place(self.state, seat, kind) {
-                    1 => kind.word().into(),
-                    left => format!("{}, {left} left", kind.word()),
-                };
-                button(&put_id(Some(kind)), label)
-            }
-            Deed::Arrange { kind: None } => button(&put_id(None), "Leave empty".into()),
+            Deed::Arrange { kind } => button(&put_id(kind), self.left(seat, kind)),
             Deed::Done => button("done", "End your moves".into()),
             Deed::Pass => Some(Button {
                 role: ButtonRole::Pass,
@@ -112,6 +106,17 @@ impl Painter<'_> {
             }
             Deed::NoReturn => button("none", "Bring none back".into()),
             Deed::Move { .. } | Deed::Attack { .. } | Deed::PutOut { .. } => None,
+        }
+    }
+
+    /// "Assault, 3 left"
+    fn left(&self, seat: Seat, kind: Option<Kind>) -> String {
+        let Some(kind) = kind else {
+            return "Leave empty".into();
+        };
+        match left_to_place(self.state, seat, kind) {
+            1 => kind.word().into(),
+            left => format!("{}, {left} left", kind.word()),
         }
     }
 
@@ -152,7 +157,17 @@ impl Painter<'_> {
                     Some(Kind::Defender) => format!("Place a Defender on {column}"),
                     None => format!("Leave {column} empty"),
                 };
-                (vec![square_id(column), put_id(kind)], label)
+                // Beside the usual line-up, which comes first, each says what sets it apart.
+                let short = match self.is_first_column() {
+                    true => self.left(seat, kind),
+                    false => String::new(),
+                };
+                return Choice {
+                    path: vec![square_id(column), put_id(kind)],
+                    label: label.into(),
+                    short,
+                    ..choice
+                };
             }
             Deed::Move { unit, to } => {
                 return Choice {

@@ -275,7 +275,6 @@ impl Painter<'_> {
                 .text(name(Seat(1)))
                 .strong(numbers[1])
         };
-        facts.push(both("Balls:", state.balls));
         if state.thrown != [0, 0] {
             facts.push(both("Thrown:", state.thrown));
         }

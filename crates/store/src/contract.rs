@@ -71,6 +71,8 @@ pub struct Filter {
     pub game: Option<String>,
     /// Only tables that haven't changed since.
     pub untouched_since: Option<Millis>,
+    /// Only tables whose id begins like this.
+    pub id_begins: Option<String>,
     /// At most this many.
     pub limit: u32,
 }

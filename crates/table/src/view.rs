@@ -12,6 +12,8 @@ pub struct Audience {
     pub seats: Vec<Seat>,
     /// Who holds a shared device from here on: the next [`Audience::holder`].
     pub holder: Option<Seat>,
+    /// It wants to see the court from the other side.
+    pub turned: bool,
 }
 
 impl Audience {
@@ -19,7 +21,7 @@ impl Audience {
     pub fn new(seats: Vec<Seat>) -> Audience {
         Audience {
             seats,
-            holder: None,
+            ..Audience::default()
         }
     }
 
@@ -80,14 +82,22 @@ impl Table {
         let to_act = self.turn().actor();
         let mine = to_act.filter(|seat| audience.seats.contains(seat));
         let handover = mine.filter(|seat| self.must_hand_over(audience, *seat));
-        let (viewer, facing) = match (&audience.seats[..], handover, mine) {
-            ([], ..) => (Viewer::Spectator, Seat(0)),
-            ([seat], ..) => (Viewer::Seat(*seat), *seat),
+        let viewer = match (&audience.seats[..], handover, mine) {
+            ([], ..) => Viewer::Spectator,
+            ([seat], ..) => Viewer::Seat(*seat),
             // A shared screen shows what everybody may see, until the right person holds it.
-            (_, None, Some(actor)) => (Viewer::Seat(actor), Seat(0)),
-            _ => (Viewer::Spectator, Seat(0)),
+            (_, None, Some(actor)) => Viewer::Seat(actor),
+            _ => Viewer::Spectator,
         };
+        let holder = match handover {
+            None if audience.is_shared() => mine.or(audience.holder),
+            _ => audience.holder,
+        };
+        let facing = self.facing(audience, holder);
         let mut scene = self.play().scene(viewer, facing, self.names());
+        if let (true, None, Some(actor)) = (audience.is_shared(), handover, mine) {
+            address(&mut scene.ask, &self.names()[actor.index()]);
+        }
         let invite_key = self.invite_key().map(str::to_owned);
         // No dice fall before everybody sits: then that is what the table waits for.
         if invite_key.is_some() && self.turn() == Turn::Chance {
@@ -117,10 +127,7 @@ impl Table {
             handover,
             invite_key: invite_key.filter(|_| !audience.seats.is_empty()),
             thinking: self.bot_to_act(),
-            holder: match handover {
-                None if audience.is_shared() => mine.or(audience.holder),
-                _ => audience.holder,
-            },
+            holder,
             scene,
         }
     }
@@ -128,10 +135,11 @@ impl Table {
     /// What an audience has been told from ply `from` on, in words and motions. 0 tells all of it.
     pub fn told(&self, audience: &Audience, from: usize) -> Vec<Told> {
         // A shared screen speaks to everybody before it, so it speaks of all of them by name.
-        let (listener, facing) = match audience.seats[..] {
-            [seat] => (Viewer::Seat(seat), seat),
-            _ => (Viewer::Spectator, Seat(0)),
+        let listener = match audience.seats[..] {
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
         };
+        let facing = self.facing(audience, audience.holder);
         self.play().told(listener, facing, self.names(), from)
     }
 
@@ -142,12 +150,29 @@ impl Table {
         may_ask.then(|| self.play().why(picks, thing)).flatten()
     }
 
+    /// Whose side of the court is drawn at the bottom. A shared device that changes hands turns to the player who holds it.
+    fn facing(&self, audience: &Audience, holder: Option<Seat>) -> Seat {
+        let near = match (&audience.seats[..], holder) {
+            ([seat], _) => *seat,
+            (_, Some(holder)) if audience.is_shared() && self.has_secrets(audience) => holder,
+            _ => Seat(0),
+        };
+        let far = Seat(near.0 ^ 1);
+        if audience.turned && far.index() < self.names().len() {
+            far
+        } else {
+            near
+        }
+    }
+
     /// Whether a shared screen must change hands before `actor` acts: somebody else may hold it, and one of the people
     /// before it knows something that not everybody may see.
     fn must_hand_over(&self, audience: &Audience, actor: Seat) -> bool {
-        if !audience.is_shared() || audience.holder == Some(actor) {
-            return false;
-        }
+        audience.is_shared() && audience.holder != Some(actor) && self.has_secrets(audience)
+    }
+
+    /// Whether a player of this audience knows something that not everybody may see.
+    fn has_secrets(&self, audience: &Audience) -> bool {
         let public = self.play().view(Viewer::Spectator);
         let mut seats = audience.seats.iter();
         seats.any(|seat| self.play().view(Viewer::Seat(*seat)) != public)
@@ -183,5 +208,14 @@ impl Table {
             hint: "The game starts when every seat is taken.".into(),
             ..Ask::default()
         }
+    }
+}
+
+/// Names the player who is asked, for a device that several people share.
+fn address(ask: &mut Ask, name: &str) {
+    let steps = ask.steps.iter_mut();
+    let later = ask.then.iter_mut().map(|then| &mut then.question);
+    for question in steps.chain(later).chain([&mut ask.question]) {
+        *question = format!("{name}: {question}");
     }
 }

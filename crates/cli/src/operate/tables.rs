@@ -96,6 +96,7 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
                 game: game.clone(),
                 untouched_since: older_than.map(Age::ago),
                 limit: *limit,
+                ..Filter::default()
             };
             list(database, &filter, *json)
         }
@@ -286,9 +287,9 @@ fn expire(database: &Database, older_than: Age, dry_run: bool) -> anyhow::Result
             let store = Store::open_read_only(&database.url).await?;
             let filter = Filter {
                 unfinished_only: true,
-                game: None,
                 untouched_since: Some(before),
                 limit: u32::MAX,
+                ..Filter::default()
             };
             let tables = store.list(&filter).await?;
             store.close().await;

@@ -1,6 +1,7 @@
 //! The full screen: the court, the choices beside it, the log below them, and one thing at a time to do.
 
 use super::host::Next;
+use super::rows;
 use super::screen::Screen;
 use courtside_render::terminal::{self, Glow, Row};
 use ratatui::Frame;
@@ -141,23 +142,27 @@ fn cut(text: &str, room: usize) -> String {
     format!("{begins}…")
 }
 
-/// The last lines of the log, each with its rule, as many as there is room for.
+/// The last rows of the log below their headings, each with its rule, as many as there is room for.
 fn draw_log(frame: &mut Frame, screen: &Screen, area: Rect) {
     let mut lines: Vec<Line> = Vec::new();
-    for told in screen.log.iter().rev() {
-        let mut rows: Vec<Line> = wrap(
-            &format!("{} {}", terminal::told(&told.line), told.rule),
-            area.width.into(),
-        )
-        .into_iter()
-        .map(Line::raw)
-        .collect();
-        dim_end(&mut rows, &told.rule);
-        if lines.len() + rows.len() > area.height.into() {
+    for row in rows::rows(&screen.log).into_iter().rev() {
+        let mut shown: Vec<Line> = if row.is_heading {
+            let bold = Style::new().add_modifier(Modifier::BOLD);
+            vec![Line::styled(cut(&row.text, area.width.into()), bold)]
+        } else {
+            let text = format!("{} {}", row.text, row.rule);
+            let mut shown = wrap(&text, area.width.into())
+                .into_iter()
+                .map(Line::raw)
+                .collect::<Vec<_>>();
+            dim_end(&mut shown, &row.rule);
+            shown
+        };
+        if lines.len() + shown.len() > area.height.into() {
             break;
         }
-        rows.append(&mut lines);
-        lines = rows;
+        shown.append(&mut lines);
+        lines = shown;
     }
     frame.render_widget(Paragraph::new(Text::from(lines)), area);
 }
@@ -357,7 +362,7 @@ mod tests {
     fn everything_is_on_the_smallest_screen_and_a_smaller_one_says_so() {
         let mut screen = hotseat();
         let start = shown(&screen, 80, 24);
-        for part in ["1 a1", "Place your five pawns", "h help", " 8 │", " 1 │"] {
+        for part in ["1 a1", "Place your 5 pawns", "h help", " 8 │", " 1 │"] {
             assert!(start.contains(part), "{part} is missing in\n{start}");
         }
         press(&mut screen, "1");
@@ -376,8 +381,8 @@ mod tests {
             "12 │",
             " 1 │",
             "┝━",
-            "Who stands on a1",
-            "1 Assault on a1",
+            "Who goes on a1",
+            "2 Place an Assault on a1",
             "Line-up",
         ] {
             let part = part.replace("a1", if close.contains("a12?") { "a12" } else { "a1" });

@@ -74,7 +74,11 @@ impl Host {
     pub fn at(table: Table, seed: Option<u64>) -> Host {
         let seats = table.seats_of(GUEST);
         let holder = seats.first().copied();
-        let audience = Audience { seats, holder };
+        let audience = Audience {
+            seats,
+            holder,
+            ..Audience::default()
+        };
         Host {
             table,
             audience,

@@ -5,6 +5,7 @@ mod draw;
 pub mod host;
 mod meter;
 pub mod plain;
+mod rows;
 mod screen;
 mod selection;
 mod words;

@@ -142,7 +142,7 @@ pub fn player(player: &Player) -> String {
             cards = written(
                 PAD,
                 top + tall / 2.0 + 4.0,
-                "nothing in front",
+                "no cards in play",
                 form.note,
                 DIM,
             );

@@ -4,7 +4,7 @@
 
 use super::league::LeagueCard;
 use courtside_catalog::Advice;
-use courtside_kernel::GameCard;
+use courtside_kernel::{GameCard, OptionSpec};
 use courtside_scene::Term;
 use courtside_wire::Snapshot;
 use serde::Serialize;
@@ -17,6 +17,17 @@ pub struct Shell {
     pub your_turn: Vec<TableCard>,
     /// The game whose accent colours the page, if one does.
     pub game: Option<&'static str>,
+    /// The entry of the head line that the page belongs to, if to one.
+    pub section: Option<Section>,
+}
+
+/// An entry of the head line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Section {
+    Play,
+    Learn,
+    Watch,
+    Lab,
 }
 
 /// The home page.
@@ -29,6 +40,13 @@ pub struct HomePage {
     pub leagues: Vec<LeagueCard>,
 }
 
+/// The tables that are open to everyone who wants to watch.
+pub struct WatchPage {
+    pub shell: Shell,
+    /// The one that something happened at last first.
+    pub tables: Vec<TableCard>,
+}
+
 /// One of the guest's tables in a list.
 #[derive(Clone, Debug)]
 pub struct TableCard {
@@ -37,9 +55,11 @@ pub struct TableCard {
     /// Small picture: `/t/…/picture.svg?version=…`
     pub picture: String,
     pub game: &'static GameCard,
-    /// Names of everybody else, ready to join with a comma; "an open chair" or "2 open chairs" at the end.
+    /// Names of everybody else, ready to join with a comma; "an open seat" or "2 open seats" at the end.
     pub opponents: Vec<String>,
     pub state: CardState,
+    /// Whether the same players can play again from here.
+    pub again: bool,
     /// What the game asks or says now: "Which die?", "Mara acts", "You won".
     pub status: String,
     /// Seconds since anything happened there.
@@ -51,7 +71,7 @@ pub enum CardState {
     YourTurn,
     /// Another player acts.
     Waiting,
-    /// A chair is open.
+    /// A seat is open.
     Open,
     Over,
 }
@@ -156,9 +176,48 @@ pub fn is_solo(card: &GameCard) -> bool {
     card.seats.contains(&1)
 }
 
+/// What a form for a new table begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Preset {
+    /// Against bots, the usual game.
+    Quick,
+    /// By a link.
+    Friend,
+    /// Everything unfolded.
+    Full,
+}
+
+impl Preset {
+    pub const ALL: [Preset; 3] = [Preset::Quick, Preset::Friend, Preset::Full];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::Quick => "quick",
+            Preset::Friend => "friend",
+            Preset::Full => "full",
+        }
+    }
+
+    /// The preset that a form was asked for, if for one.
+    pub fn read(fields: &Fields) -> Option<Preset> {
+        let asked = field(fields, "preset");
+        Preset::ALL
+            .into_iter()
+            .find(|preset| preset.name() == asked)
+    }
+}
+
+/// The value of an option that a form shows first: what the game's large button plays, or else the default.
+pub fn usual_value(card: &GameCard, spec: &OptionSpec) -> String {
+    let quick = card.quick.map_or(&[][..], |quick| quick.options);
+    let named = quick.iter().find(|(name, _)| *name == spec.name);
+    named.map_or_else(|| spec.default().to_string(), |(_, value)| (*value).into())
+}
+
 /// The form for a new table. It posts to `/tables` these fields: `game`, `players` (where there is a choice),
 /// `against`, `level` (1 to 5), `level2` (for `watch`), `side` (a seat number or `toss`), `name`, `salt`, for
-/// `mix` and each seat `chair-<seat>` and `name-<seat>`, and `option-<name>` for each option of the game.
+/// `mix` and each seat `chair-<seat>` and `name-<seat>`, `option-<name>` for each option of the game, `team-<seat>` where an
+/// option that names teams is `seats`, and `watchers` (`link` or `listed`). A large button posts `quick` in place of options.
 pub struct NewPage {
     pub shell: Shell,
     pub games: Vec<&'static GameCard>,
@@ -199,7 +258,7 @@ pub struct JoinPage {
     pub name: String,
     /// The hash of the secret that the dice come from.
     pub commitment: String,
-    /// Options that differ from the defaults, as `name=value` pairs, or empty.
+    /// Options that differ from the defaults, in words, or empty.
     pub options: String,
 }
 

@@ -1,7 +1,7 @@
 //! The page behind a friend's link.
 
 use super::data::JoinPage;
-use super::new_table::{name, salt};
+use super::fields::{name, salt};
 use super::parts::thumbnail;
 use super::shell::{Leaf, page};
 use maud::{Markup, html};
@@ -14,7 +14,7 @@ pub fn join(join: &JoinPage) -> Markup {
         shell: &shell,
         title: &title,
         description: &format!(
-            "{} keeps a chair free for you at {}. No account needed.",
+            "{} has a seat for you at {}. No account needed.",
             join.host, join.game.name
         ),
         sheet: "pages.css",
@@ -28,20 +28,25 @@ pub fn join(join: &JoinPage) -> Markup {
                     div.body {
                         @if let Some(court) = thumbnail(join.game) { div.art.whole { (court) } }
                         div.whole {
-                            p.lead { b { (join.game.name) } ". " (join.game.tagline) " You play " b { (join.seat_name) } ", " (join.game.minutes) " minutes or so." }
+                            p.lead { b { (join.game.name) } ". " (join.game.tagline) }
+                            p.lead { "You play " b { (join.seat_name) } ". A game takes about " (join.game.minutes) " minutes." }
                             @if join.company.len() > 1 { p.lead { "With " (join.company.join(", ")) "." } }
-                            @if !join.options.is_empty() { p.lead { "Played with " code { (join.options) } "." } }
-                            (name(&join.name))
+                            @if !join.options.is_empty() { p.lead { (join.options) "." } }
+                            @if join.name.is_empty() {
+                                (name(""))
+                            } @else {
+                                details.salt { summary { "You play as " b { (join.name) } } (name(&join.name)) }
+                            }
                             (salt(None))
                             details.salt {
-                                summary { "The server's secret is fixed already" }
-                                p.hint { "This is the hash of the secret that every roll comes from. When the game is over the secret is shown, and the record can be checked against it." }
+                                summary { "How the dice are kept fair" }
+                                p.hint { "Every roll comes from a secret that the server fixed before the game. This is its hash. The secret is shown when the game is over, so anyone can verify every roll." }
                                 code.hash { (join.commitment) }
                             }
                         }
                     }
                     footer {
-                        a.tape.ghost href=(join.watch) { "Look on only" }
+                        a.tape.ghost href=(join.watch) { "Just watch" }
                         button.tape.main { "Sit down" }
                     }
                 }

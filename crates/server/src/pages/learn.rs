@@ -10,7 +10,7 @@ pub fn learn(learn: &LearnPage) -> Markup {
     page(Leaf {
         shell: &learn.shell,
         title: &learn.snapshot.view.title,
-        description: &format!("Learn {} in three minutes, by playing it.", learn.card.name),
+        description: &format!("Learn {} in 3 minutes, by playing it.", learn.card.name),
         sheet: "table.css",
         script: "table.js",
         modules: MODULES,
@@ -27,7 +27,7 @@ fn about(learn: &LearnPage) -> Markup {
                     (number) ". " (lesson.title)
                 }
             }
-            a href={ "/rules/" (learn.card.id) } { "Rules of the game" }
+            a href={ "/rules/" (learn.card.id) } { "Rules" }
             details { summary { "Court in words" } ul #text-lines {} }
             (notice(learn.card))
         }

@@ -18,7 +18,7 @@ pub fn message(title: &str, text: &str, shell: &Shell) -> Markup {
                 section.slab.message {
                     h1.wall { (title) }
                     p { (text) }
-                    div.acts { a.tape href="/" { "To the courts" } }
+                    div.acts { a.tape href="/" { "Go to all games" } }
                 }
             }
         },

@@ -1,6 +1,7 @@
-//! What every page has around its body: head, skip link, head line, the definitions that drawings refer to.
+//! What every page has around its body: head, skip link, head line, tabs on a phone, the definitions that drawings refer to.
 
-use super::data::Shell;
+use super::data::{Section, Shell};
+use super::icons::{self, icon};
 use crate::assets;
 use courtside_render::{brand_svg, defs_svg};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -22,6 +23,9 @@ pub struct Leaf<'a> {
     pub body: Markup,
 }
 
+/// The face that everything is read in.
+const FACE: &str = "archivo-text.woff2";
+
 pub fn page(leaf: Leaf) -> Markup {
     let Leaf {
         shell,
@@ -33,6 +37,8 @@ pub fn page(leaf: Leaf) -> Markup {
         picture,
         body,
     } = leaf;
+    // A table fills the screen: its notice stands in the panel about it, and a phone's foot belongs to the question.
+    let at_table = sheet == "table.css";
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -50,9 +56,10 @@ pub fn page(leaf: Leaf) -> Markup {
                     meta name="twitter:card" content="summary_large_image";
                 }
                 link rel="icon" type="image/svg+xml" href="/icon.svg";
+                link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href=(assets::url(FACE));
                 // Not a module: it sets the theme before anything is drawn.
                 script src=(assets::url("theme.js")) {}
-                @for name in ["tokens.css", "base.css", sheet] {
+                @for name in ["tokens.css", "base.css", sheet].into_iter().chain(at_table.then_some("feel.css")) {
                     link rel="stylesheet" href=(assets::url(name));
                 }
                 @for name in modules {
@@ -63,42 +70,98 @@ pub fn page(leaf: Leaf) -> Markup {
             body data-game=(shell.game.unwrap_or("house")) {
                 a.skip href="#main" { "Skip to the page" }
                 svg.sprite aria-hidden="true" focusable="false" { (PreEscaped(defs_svg())) }
-                (bar(shell))
+                (bar(shell, at_table))
                 (body)
-                // A table fills the screen: there the notice stands in the panel about it.
-                @if sheet != "table.css" { (foot(shell)) }
+                @if !at_table {
+                    (foot(shell))
+                    (tabs(shell))
+                }
             }
         }
     }
 }
 
-fn bar(shell: &Shell) -> Markup {
+/// The entries of the head line: where they lead, what they are called, and their sign on a phone.
+const SECTIONS: [(Section, &str, &str, &str); 4] = [
+    (Section::Play, "/", "Play", icons::PLAY),
+    (Section::Learn, "/learn", "Learn", icons::BOOK),
+    (Section::Watch, "/watch", "Watch", icons::EYE),
+    (Section::Lab, "/lab", "Lab", icons::FLASK),
+];
+
+fn bar(shell: &Shell, at_table: bool) -> Markup {
     let waiting = shell.your_turn.len();
     html! {
         header.bar {
             a.brand.wall href="/" { (PreEscaped(brand_svg())) "Courtside" }
             nav aria-label="Pages" {
-                a href="/new" { "New table" }
-                span aria-hidden="true" { "Rules" }
-                @for entry in courtside_catalog::listed() {
-                    a.other[shell.game != Some(entry.card.id)] href={ "/rules/" (entry.card.id) } {
-                        span.quiet { "Rules of " } (entry.card.name)
-                    }
+                @for (section, href, name, _) in SECTIONS {
+                    a href=(href) aria-current=[current(shell, section)] { (name) }
                 }
             }
             div.end {
+                button.find.hide-s type="button" data-find {
+                    (icon(icons::SEARCH)) span { "Search or go to" } kbd { "/" }
+                }
                 // Straight to the table that waits longest would surprise; the list is one look away.
                 @if waiting > 0 {
                     a.turns href="/#tables" {
-                        span.hide-s { "Your turn at" }
+                        span.hide-s { "Your move" } span.only-s.quiet { "Your move at " }
                         b.num { (waiting) }
                         span.quiet { @if waiting == 1 { " table" } @else { " tables" } }
                     }
                 }
-                button.iconbtn #theme type="button" aria-label="Dark theme" aria-pressed="false" {
-                    (PreEscaped(MOON))
+                button.iconbtn.only-s type="button" data-find aria-label="Search or go to" { (icon(icons::SEARCH)) }
+                button.iconbtn.hide-s #theme type="button" data-theme-switch aria-label="Dark theme" aria-pressed="false" {
+                    (icon(icons::MOON))
+                }
+                @if at_table {
+                    details.more {
+                        summary.iconbtn { (icon(icons::DOTS)) span.quiet { "More" } }
+                        (menu(shell))
+                    }
                 }
             }
+        }
+    }
+}
+
+fn current(shell: &Shell, section: Section) -> Option<&'static str> {
+    (shell.section == Some(section)).then_some("page")
+}
+
+/// Tabs at the foot of a phone.
+fn tabs(shell: &Shell) -> Markup {
+    html! {
+        nav.footbar aria-label="Pages" {
+            @for (section, href, name, sign) in SECTIONS {
+                a href=(href) aria-current=[current(shell, section)] { (icon(sign)) (name) }
+            }
+            details.more {
+                summary { (icon(icons::DOTS)) "More" }
+                (menu(shell))
+            }
+        }
+    }
+}
+
+/// What else there is. A table adds its own tools at the top, in `.more-tools`.
+fn menu(shell: &Shell) -> Markup {
+    let game = shell.game.and_then(courtside_catalog::find);
+    html! {
+        div.menu {
+            div.more-tools {}
+            @if let Some(game) = game {
+                a href={ "/rules/" (game.card.id) } { (icon(icons::VOLUME)) "Rules" }
+                @if !courtside_book::lessons(game.card).is_empty() {
+                    a href={ "/learn/" (game.card.id) } { (icon(icons::BOOK)) "Learn in 3 minutes" }
+                }
+            }
+            a href="/new" { (icon(icons::PLUS)) "New table" }
+            a href="/league/new" { (icon(icons::CUP)) "New league" }
+            a href="/" { (icon(icons::HOUSE)) "Home" }
+            button type="button" data-find { (icon(icons::SEARCH)) "Search" }
+            button type="button" data-theme-switch aria-pressed="false" { (icon(icons::MOON)) "Dark theme" }
         }
     }
 }
@@ -115,8 +178,3 @@ fn foot(shell: &Shell) -> Markup {
         }
     }
 }
-
-const MOON: &str = r#"<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/></svg>"#;
-
-/// A cross to close a sheet with.
-pub const CROSS: &str = r#"<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6L18 18M18 6L6 18" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/></svg>"#;

@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::edge::Peer;
 use crate::error::Failure;
-use crate::guest::Guest;
+use crate::guest::{Guest, Turned};
 use crate::host::{Feed, RoomHandle, now};
 use crate::limits::Source;
 use crate::routes::order;
@@ -136,7 +136,7 @@ async fn rematch(
     let id = match known {
         Some(id) => id,
         None => {
-            let id = chance::hex::<6>("table")?;
+            let id = order::new_id(table.id().starts_with(order::LISTED))?;
             let secret = chance::secret()?;
             let opening = table.next_opening(state.host.library(), id, &secret, now())?;
             let chairs = table.next_chairs();
@@ -213,6 +213,7 @@ pub async fn frame(
     Path(id): Path<String>,
     query: Result<Query<FrameQuery>, QueryRejection>,
     guest: Guest,
+    Turned(turned): Turned,
     peer: Peer,
 ) -> Result<Response, Failure> {
     let Query(FrameQuery { ready }) = query?;
@@ -225,7 +226,10 @@ pub async fn frame(
             table = now;
         }
     }
-    let mut audience = Audience::new(table.seats_of(&guest.0));
+    let mut audience = Audience {
+        turned,
+        ..Audience::new(table.seats_of(&guest.0))
+    };
     let holds = |seat: &Seat| audience.is_shared() && audience.seats.contains(seat);
     audience.holder = ready.map(Seat).filter(holds);
     let whole = move |table: &Table| Feed::new(table, audience).whole();

@@ -11,6 +11,7 @@ mod pages;
 mod picture;
 mod quick;
 mod review;
+mod search;
 
 use crate::edge::Peer;
 use crate::error::Failure;
@@ -49,6 +50,10 @@ pub fn app(state: AppState) -> Router {
         .route("/rules/{game}", get(pages::rules))
         .route("/rules/{game}/quick", get(quick::page))
         .route("/rules/{game}/court.svg", get(quick::court))
+        .route("/learn", get(pages::courses))
+        .route("/watch", get(pages::watch))
+        .route("/lab", get(pages::lab))
+        .route("/search", get(search::search))
         .route("/learn/{game}", get(learn::first))
         .route("/learn/{game}/{lesson}", get(learn::lesson))
         .route("/learn/{game}/{lesson}/ply", post(learn::ply))

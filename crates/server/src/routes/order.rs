@@ -13,6 +13,8 @@ use courtside_table::{Chair, Opening, Sitter, bot, clean_name};
 
 const LONGEST_SALT: usize = 64;
 const USUAL_LEVEL: u8 = 2;
+/// Ids of tables that the page of tables to watch lists begin with this letter; the others are hexadecimal.
+pub const LISTED: char = 'w';
 
 /// The table that a form asks for, and who sits there.
 ///
@@ -40,7 +42,8 @@ pub fn order(
     }
     let play = title.start(library, &options, seats)?;
     if secret.is_none() && !field(fields, "salt").is_empty() {
-        let message = "Your salt for the dice came before their hash was shown. Reload the form and try again.";
+        let message =
+            "Your seed came before the hash of the dice was shown. Reload the form and try again.";
         return Err(Failure::form(message));
     }
     let secret = match secret {
@@ -48,8 +51,10 @@ pub fn order(
         None => chance::secret()?,
     };
     let chairs = chairs(card, seats, fields, guest)?;
+    // Where only bots play there is nobody to ask.
+    let listed = field(fields, "watchers") == "listed" || chairs.iter().all(Chair::is_bot);
     let opening = Opening {
-        id: chance::hex::<6>("table")?,
+        id: new_id(listed)?,
         game: card.id.to_owned(),
         options: play.options().to_string(),
         rules: play.rules(),
@@ -60,6 +65,12 @@ pub fn order(
         created_at: now(),
     };
     Ok((opening, chairs))
+}
+
+/// The id of a new table.
+pub fn new_id(listed: bool) -> Result<String, Failure> {
+    let id = chance::hex::<6>("table")?;
+    Ok(if listed { format!("{LISTED}{id}") } else { id })
 }
 
 fn players(card: &GameCard, fields: &Fields) -> Result<usize, Failure> {
@@ -126,7 +137,7 @@ fn occupants(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Occup
     let against = match field(fields, "against") {
         "" => Against::Bot,
         name => Against::read(name).ok_or_else(|| {
-            Failure::form("Choose bots, friends, this screen, bots only, or each chair by itself.")
+            Failure::form("Choose who you play: bots, friends, the same device, or seat by seat.")
         })?,
     };
     let me = side(card, seats, field(fields, "side"))?;
@@ -138,7 +149,7 @@ fn occupants(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Occup
             Against::Mix => {
                 let text = field(fields, &format!("chair-{seat}"));
                 Occupant::read(text).ok_or_else(|| {
-                    Failure::form("Say for each chair who sits there: you, a bot, a friend, or somebody on this screen.")
+                    Failure::form("Choose who takes each seat: you, a bot, a friend, or a player on this device.")
                 })?
             }
             _ if seat == me => Occupant::You,
@@ -155,12 +166,12 @@ fn occupants(card: &GameCard, seats: usize, fields: &Fields) -> Result<Vec<Occup
     };
     if count(Occupant::You) > 1 {
         return Err(Failure::form(
-            "You sit on one chair. For people who share your screen choose 'on this screen'.",
+            "You have one seat. For people beside you choose 'A player on this device'.",
         ));
     }
     if count(Occupant::Friend) > 0 && count(Occupant::You) + count(Occupant::Screen) == 0 {
         return Err(Failure::form(
-            "A friend needs somebody to invite them: take a chair yourself.",
+            "A friend needs a player to invite them: take a seat yourself.",
         ));
     }
     Ok(occupants)
@@ -194,7 +205,7 @@ fn side(card: &GameCard, seats: usize, text: &str) -> Result<usize, Failure> {
 pub fn salt(text: &str) -> Result<String, Failure> {
     if text.chars().count() > LONGEST_SALT || text.chars().any(char::is_control) {
         return Err(Failure::form(format!(
-            "Your salt for the dice has at most {LONGEST_SALT} plain characters."
+            "Your seed for fair dice has at most {LONGEST_SALT} plain characters."
         )));
     }
     Ok(text.to_owned())
@@ -250,6 +261,18 @@ mod tests {
         let chairs = form(&[("against", "watch"), ("level", "1"), ("level2", "5")]).unwrap();
         assert_eq!(chairs[0].sitter, Sitter::Bot { level: 1 });
         assert_eq!(chairs[1].sitter, Sitter::Bot { level: 5 });
+    }
+
+    #[test]
+    fn a_table_is_listed_if_its_players_say_so_or_only_bots_play() {
+        let listed = |pairs: &[(&str, &str)]| {
+            let entry = courtside_catalog::find("chessboard").unwrap();
+            let guest = Guest("me".into());
+            let order = order(&Library::default(), entry, &fields(pairs), &guest, None);
+            order.unwrap().0.id.starts_with(LISTED)
+        };
+        assert!(!listed(&[]) && !listed(&[("watchers", "link")]));
+        assert!(listed(&[("watchers", "listed")]) && listed(&[("against", "watch")]));
     }
 
     #[test]
@@ -331,7 +354,7 @@ mod tests {
                 .unwrap_err()
                 .message
         };
-        assert!(refuse(&[("chair-4", "you")]).starts_with("You sit on one chair"));
+        assert!(refuse(&[("chair-4", "you")]).starts_with("You have one seat"));
         assert!(refuse(&[("chair-4", "bot-9")]).starts_with("Say for each chair"));
         assert!(refuse(&[("chair-4", "")]).starts_with("Say for each chair"));
         let bots = [("chair-1", "bot-1"), ("chair-2", "bot-1")];

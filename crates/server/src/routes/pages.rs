@@ -1,16 +1,18 @@
 //! The pages: gathers what each of them shows.
 
 use super::open::used_invitation;
+use super::order::LISTED;
 use crate::AppState;
 use crate::edge::{Peer, Scheme};
 use crate::error::Failure;
-use crate::guest::Guest;
+use crate::guest::{Guest, Turned};
 use crate::headers;
 use crate::host::{Feed, now};
 use crate::limits::Source;
 use crate::pages as markup;
 use crate::pages::data::{
-    CardState, Fields, HomePage, JoinPage, NewPage, Shell, TableCard, TablePage, field,
+    CardState, Fields, HomePage, JoinPage, NewPage, Section, Shell, TableCard, TablePage,
+    WatchPage, field,
 };
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -18,17 +20,19 @@ use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::response::{IntoResponse, Redirect, Response};
 use courtside_kernel::{GameCard, Seat, Turn};
+use courtside_store::Filter;
 use courtside_table::{Audience, Chair, Table};
 use maud::Markup;
 
-/// How many of a guest's tables are listed.
+/// How many of a guest's tables are listed, and how many of those to watch.
 const LISTED_TABLES: u32 = 24;
 
 pub async fn home(State(state): State<AppState>, guest: Guest) -> Result<Markup, Failure> {
     let (tables, others) = mine(&state, &guest).await?;
     let shell = Shell {
         your_turn: your_turn(&tables),
-        game: None,
+        section: Some(Section::Play),
+        ..Shell::default()
     };
     Ok(markup::home(&HomePage {
         shell,
@@ -61,7 +65,10 @@ pub async fn new_page(
     fields: Fields,
 ) -> Result<NewPage, Failure> {
     Ok(NewPage {
-        shell: shell(state, guest, game).await?,
+        shell: Shell {
+            section: Some(Section::Play),
+            ..shell(state, guest, game).await?
+        },
         games: beside(cards(), game),
         game,
         fields,
@@ -82,12 +89,54 @@ pub async fn rules(
     guest: Guest,
 ) -> Result<Markup, Failure> {
     let entry = courtside_catalog::find(&game).ok_or_else(Failure::no_page)?;
-    let shell = shell(&state, &guest, entry.card).await?;
+    let shell = Shell {
+        section: Some(Section::Learn),
+        ..shell(&state, &guest, entry.card).await?
+    };
     Ok(markup::rules(
         entry.card,
         courtside_book::rulebook(entry.card),
         &shell,
     ))
+}
+
+/// The lessons and rules of every game.
+pub async fn courses(State(state): State<AppState>, guest: Guest) -> Result<Markup, Failure> {
+    let shell = Shell {
+        section: Some(Section::Learn),
+        ..house_shell(&state, &guest).await?
+    };
+    Ok(markup::courses(&cards(), &shell))
+}
+
+pub async fn lab(State(state): State<AppState>, guest: Guest) -> Result<Markup, Failure> {
+    let shell = Shell {
+        section: Some(Section::Lab),
+        ..house_shell(&state, &guest).await?
+    };
+    Ok(markup::lab(&shell))
+}
+
+/// The live tables whose players let everyone watch.
+pub async fn watch(State(state): State<AppState>, guest: Guest) -> Result<Markup, Failure> {
+    let listed = Filter {
+        unfinished_only: true,
+        id_begins: Some(LISTED.into()),
+        limit: LISTED_TABLES,
+        ..Filter::default()
+    };
+    let nobody = Guest(String::new());
+    let mut tables = Vec::new();
+    for listed in state.host.store().list(&listed).await? {
+        if let Ok(table) = state.host.look(&listed.id).await {
+            tables.push(table_card(&table, &nobody));
+        }
+    }
+    let shell = Shell {
+        section: Some(Section::Watch),
+        ..house_shell(&state, &guest).await?
+    };
+    Ok(markup::watch(&WatchPage { shell, tables }))
 }
 
 pub async fn join(
@@ -114,7 +163,7 @@ pub async fn join(
             .seat_names
             .get(seat.index())
             .copied()
-            .unwrap_or("a chair"),
+            .unwrap_or("a seat"),
         company,
         action: format!("{}/join/{key}", url(&snapshot)),
         watch: url(&snapshot),
@@ -125,7 +174,7 @@ pub async fn join(
             .await?
             .unwrap_or_default(),
         commitment: snapshot.commitment(),
-        options: snapshot.chosen_options(),
+        options: markup::option_words(snapshot.card(), &snapshot.chosen_options()),
     };
     Ok(markup::join(&page).into_response())
 }
@@ -136,13 +185,17 @@ pub async fn table(
     headers: HeaderMap,
     scheme: Scheme,
     guest: Guest,
+    Turned(turned): Turned,
     peer: Peer,
 ) -> Result<Response, Failure> {
     let table = state.host.look(&id).await?;
     let mut shell = shell(&state, &guest, table.card()).await?;
     // Whether it is your turn here, the page itself shows and keeps up to date.
     shell.your_turn.retain(|other| other.url != url(&table));
-    let audience = Audience::new(table.seats_of(&guest.0));
+    let audience = Audience {
+        turned,
+        ..Audience::new(table.seats_of(&guest.0))
+    };
     let feed = move |table: &Table| Feed::new(table, audience);
     let queues = state.host.queues();
     let feed = queues
@@ -174,7 +227,7 @@ pub fn origin(headers: &HeaderMap, scheme: Scheme) -> String {
 }
 
 /// The games that lists show.
-fn cards() -> Vec<&'static GameCard> {
+pub fn cards() -> Vec<&'static GameCard> {
     courtside_catalog::listed()
         .map(|entry| entry.card)
         .collect()
@@ -188,14 +241,22 @@ fn beside(mut listed: Vec<&'static GameCard>, game: &'static GameCard) -> Vec<&'
     listed
 }
 
+/// The shell of a page that is about no game.
+async fn house_shell(state: &AppState, guest: &Guest) -> Result<Shell, Failure> {
+    Ok(Shell {
+        your_turn: your_turn(&mine(state, guest).await?.0),
+        ..Shell::default()
+    })
+}
+
 pub async fn shell(
     state: &AppState,
     guest: &Guest,
     game: &'static GameCard,
 ) -> Result<Shell, Failure> {
     Ok(Shell {
-        your_turn: your_turn(&mine(state, guest).await?.0),
         game: Some(game.id),
+        ..house_shell(state, guest).await?
     })
 }
 
@@ -209,7 +270,10 @@ fn your_turn(tables: &[TableCard]) -> Vec<TableCard> {
 
 /// The guest's tables: those that wait for the guest first, then those with others to act, then the finished. And what else is
 /// the guest's, by id: leagues.
-async fn mine(state: &AppState, guest: &Guest) -> Result<(Vec<TableCard>, Vec<String>), Failure> {
+pub async fn mine(
+    state: &AppState,
+    guest: &Guest,
+) -> Result<(Vec<TableCard>, Vec<String>), Failure> {
     let (mut cards, mut others) = (Vec::new(), Vec::new());
     for id in state
         .host
@@ -268,6 +332,7 @@ fn table_card(table: &Table, guest: &Guest) -> TableCard {
         game: table.card(),
         opponents: others(table, &seats),
         state,
+        again: state == CardState::Over && table.opening().league.is_none(),
         status: ending.map_or(seen.scene.ask.question, |ending| ending.headline),
         idle_seconds: now().saturating_sub(table.touched_at()) / 1000,
     }

@@ -118,6 +118,9 @@ async fn people_get_pages() {
         "/",
         "/new?game=chessboard&against=friend",
         "/rules/chessboard",
+        "/learn",
+        "/watch",
+        "/lab",
         &table,
     ] {
         let answer = ann.send(page(path)).await;
@@ -267,4 +270,46 @@ async fn every_game_has_its_pages_and_lists_show_those_that_are_not_hidden() {
     }
     let shown = courtside_catalog::listed().count();
     assert_eq!(home.matches(r#"class="banner""#).count(), shown);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_tables_that_allow_it_are_listed_to_watch_and_they_show_no_more() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let hidden = ann.open("against=friend&side=0&name=Ann").await;
+    let listed = ann
+        .open("against=friend&side=0&name=Ann&watchers=listed")
+        .await;
+    let bots = ann.open("against=watch&option-draw=0").await;
+    let mut eve = site.browser();
+    let page = eve.get("/watch").await.text().to_owned();
+    assert!(!page.contains(&hidden), "{hidden}");
+    assert!(page.contains(&format!("href=\"{listed}\"")), "{listed}");
+    assert!(page.contains(&format!("href=\"{bots}\"")), "{bots}");
+    // What an invitation opens is not on it, and whoever watches has no seat.
+    assert!(!page.contains("/join/"));
+    assert!(eve.view(&listed).await.you.is_empty());
+    // Who sits there finds it as their own.
+    assert!(ann.get("/").await.text().contains(&listed));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_shows_a_guest_their_own_tables_alone() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let table = ann.open("against=bot&side=0&level=1").await;
+    let answer = ann.get("/search").await;
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert!(answer.text().contains(&format!(r#""url":"{table}""#)));
+    let eves = site.browser().get("/search").await;
+    assert!(!eves.text().contains("/t/") && eves.text().contains("New table of"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_says_their_name_once() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    ann.open("against=bot&side=0&level=1&name=Ann").await;
+    let next = ann.open("against=bot&side=0&level=1").await;
+    assert_eq!(ann.view(&next).await.seats[0].name, "Ann");
 }

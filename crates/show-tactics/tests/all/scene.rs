@@ -145,14 +145,7 @@ fn the_score_tells_units_balls_turn_and_phase() {
     );
     assert!(mara.to_act && !okan.to_act);
     let under: Vec<String> = scene.score.under.iter().map(|line| line.plain()).collect();
-    assert_eq!(
-        under,
-        [
-            "Turn 6, combat",
-            "Balls: you 3, Okan 1",
-            "Thrown: you 1, Okan 1"
-        ]
-    );
+    assert_eq!(under, ["Turn 6, combat", "Thrown: you 1, Okan 1"]);
 }
 
 #[test]
@@ -161,7 +154,7 @@ fn quiet_turns_are_told_before_they_end_the_game() {
         let scene = mara(&MOVEMENT.replace("/6/0/move0", &format!("/60/{quiet}/move0")));
         scene.score.under.last().unwrap().plain()
     };
-    assert_eq!(under("4"), "Balls: you 4, Okan 2");
+    assert_eq!(under("4"), "Turn 60, movement");
     assert_eq!(under("12"), "No outs for 12 turns");
     assert_eq!(under("25"), "No outs for 25 turns, ends in 5");
 }
@@ -199,6 +192,18 @@ fn the_usual_line_up_is_one_choice_and_the_goal_is_said() {
     let start = "-,-,-,-,-,-,-,-,-/-,-,-,-,-,-,-,-,-/33/00/-/-/-/0/0/0/arrange0:a";
     let scene = mara(start);
     assert_eq!(buttons(&scene)[0], ("usual", "Use the usual line-up"));
+    assert_eq!(scene.choices[0].label, "Use the usual line-up");
+    let short = scene.choices.iter().map(|choice| choice.short.as_str());
+    assert_eq!(
+        short.collect::<Vec<_>>(),
+        [
+            "use the usual line-up",
+            "Assault, 4 left",
+            "Defender, 4 left",
+            "Ace"
+        ],
+        "so that the first of them is the main button"
+    );
     assert_eq!(
         path(&scene, "A D A D X D A D A"),
         ["sq-a1", "usual"],

@@ -22,11 +22,13 @@ impl Postgres {
              (SELECT json_agg(json_build_array(seat, kind, guest, name, level, salt, door) ORDER BY seat)::text \
               FROM seats WHERE table_id = tables.id) AS seats \
              FROM tables WHERE (NOT $1 OR finished = 0) AND ($2::text IS NULL OR game = $2) \
-             AND ($3::bigint IS NULL OR touched_at < $3) ORDER BY touched_at DESC, id LIMIT $4",
+             AND ($3::bigint IS NULL OR touched_at < $3) AND ($4::text IS NULL OR starts_with(id, $4)) \
+             ORDER BY touched_at DESC, id LIMIT $5",
         )
         .bind(filter.unfinished_only)
         .bind(&filter.game)
         .bind(filter.untouched_since.map(to_database))
+        .bind(&filter.id_begins)
         .bind(i64::from(filter.limit))
         .fetch_all(&self.pool)
         .await?;

@@ -20,11 +20,18 @@ impl Sqlite {
             let connection = connection.transaction()?;
             let mut statement = connection.prepare_cached(
                 "SELECT * FROM tables WHERE (?1 = 0 OR finished = 0) AND (?2 IS NULL OR game = ?2) \
-                 AND (?3 IS NULL OR touched_at < ?3) ORDER BY touched_at DESC, id LIMIT ?4",
+                 AND (?3 IS NULL OR touched_at < ?3) AND (?4 IS NULL OR substr(id, 1, length(?4)) = ?4) \
+                 ORDER BY touched_at DESC, id LIMIT ?5",
             )?;
             let since = filter.untouched_since.map(to_database);
             let rows = statement.query_map(
-                params![filter.unfinished_only, filter.game, since, filter.limit],
+                params![
+                    filter.unfinished_only,
+                    filter.game,
+                    since,
+                    filter.id_begins,
+                    filter.limit
+                ],
                 table_row,
             )?;
             let listed = rows.map(|row| {

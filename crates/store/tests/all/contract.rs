@@ -439,6 +439,11 @@ async fn an_operator_lists_and_deletes(store: &Store) {
         (10_001, 10_005)
     );
     assert_eq!(listed[0].chairs, [human("ann", "Ann"), bot()]);
+    let named = Filter {
+        id_begins: Some(fourth.clone()),
+        ..filter.clone()
+    };
+    assert_eq!(list(&named).await, [fourth].map(String::clone));
     let old = Filter {
         unfinished_only: true,
         untouched_since: Some(10_004),

@@ -315,7 +315,14 @@ fn follow(game: &str, seed: u64) -> Followed {
         {
             let holder = Some(Seat(handover.seat));
             let seats = seats.clone();
-            *shared = Page::open(&table, Audience { seats, holder });
+            *shared = Page::open(
+                &table,
+                Audience {
+                    seats,
+                    holder,
+                    ..Audience::default()
+                },
+            );
             assert!(shared.view.my_turn);
         }
     }

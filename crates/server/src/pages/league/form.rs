@@ -1,14 +1,15 @@
 //! Opening a league and joining one.
 
 use super::super::data::{Fields, Promise, Shell, field};
-use super::super::new_table::{levels, name, option, salt};
+use super::super::fields::{levels, name, option, salt};
+use super::super::icons::{self, icon};
 use super::super::parts::thumbnail;
-use super::super::shell::{CROSS, Leaf, page};
+use super::super::shell::{Leaf, page};
 use super::seats::host;
 use super::words::format;
 use courtside_league::{CARD_ID, FORMAT, OWNERS, Owner, Season, game_card};
 use courtside_scene::words::{capital, listed};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 /// The form for a new league. It posts to `/leagues` these fields: `against` (`bots`, `friends`, `screen` or `watch`), `level`,
 /// `name`, for `screen` also `name-0` to `name-3`, `owners` (`one` or `two`), `option-<name>` for each option of a league, `salt`
@@ -89,7 +90,7 @@ pub fn new_league(new: &NewLeaguePage) -> Markup {
                 div.sheet.newleague {
                     header {
                         h1.wall { "New league" }
-                        a.iconbtn href="/" aria-label="Back to the courts" { (PreEscaped(CROSS)) }
+                        a.iconbtn href="/" aria-label="Back to the courts" { (icon(icons::CROSS)) }
                     }
                     div.body.presets {
                         p.whole { (FORMAT.tagline) }

@@ -1,7 +1,7 @@
 //! What stands at the foot of a league's page: its log, and what is seldom needed.
 
 use super::super::data::Fields;
-use super::super::new_table::levels;
+use super::super::fields::levels;
 use super::super::parts::rule_chip;
 use super::LeaguePage;
 use courtside_league::{CARD_ID, Owner, Stage};

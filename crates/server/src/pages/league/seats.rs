@@ -1,11 +1,11 @@
 //! Before the league starts: who sits where, the invitation, and bots for the seats that stay open.
 
 use super::super::data::Fields;
-use super::super::new_table::levels;
+use super::super::fields::levels;
 use super::super::parts::rule_chip;
 use super::LeaguePage;
-use super::your::slab;
 use super::wizard::owner_mark;
+use super::your::slab;
 use courtside_league::{CARD_ID, League, OWNERS, Owner, Season};
 use courtside_scene::words::{capital, spelled};
 use courtside_table::{Chair, Sitter};
