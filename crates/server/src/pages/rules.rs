@@ -120,7 +120,7 @@ pub fn prose(markdown: &str) -> Markup {
     PreEscaped(html.replace("<th>", "<th scope=\"col\">"))
 }
 
-const BOX: &str = r#"<div class="figures" tabindex="0" role="region" aria-label="Table">"#;
+const BOX: &str = r#"<div class="figures" tabindex="0" role="group" aria-label="Table">"#;
 
 #[cfg(test)]
 mod tests {
@@ -142,7 +142,7 @@ mod tests {
         let html = prose("Cards:\n\n| # | Name |\n|---|---|\n| 3 | *Nib* <i> |").into_string();
         assert_eq!(
             html.replace('\n', ""),
-            "<p>Cards:</p><div class=\"figures\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\
+            "<p>Cards:</p><div class=\"figures\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>\
              <thead><tr><th scope=\"col\">#</th><th scope=\"col\">Name</th></tr></thead>\
              <tbody><tr><td>3</td><td><em>Nib</em> &lt;i&gt;</td></tr></tbody></table></div>"
         );
