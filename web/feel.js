@@ -40,6 +40,8 @@ export class Feel {
     this.#host = host;
     const box = find('#tools');
     this.#tools = box && new Tools(box, need('.court'), this.#settings, { flip: () => this.flip(), skip: () => host.motion.hurry() });
+    // A page that is put away and brought back shows the present: what moved when it was left is over.
+    addEventListener('pagehide', () => host.motion.hurry());
     new Drag(need('#floor'), need('#sky'), {
       grab: (id) => this.#grab(id),
       under: (x, y, carried) => host.boards.under(x, y, carried),

@@ -125,6 +125,7 @@ export class Motion {
   /** What moves pieces, or holds them where it has brought them, until the next step is shown. @type {Animation[]} */
   #held = [];
   #skip = false;
+  #playing = false;
   /** The player wants to see the end of all that happens now. */
   hurried = false;
   /** Below 1 where a step has more to show than fits into its second, or the player wants it faster. */
@@ -154,8 +155,9 @@ export class Motion {
     return reduced.matches || document.hidden || this.hurried;
   }
 
-  /** Jumps to the end of the step that is playing and of all that wait. */
+  /** Jumps to the end of the step that is playing, if one is, and of all that wait. */
   hurry() {
+    if (!this.#playing) return;
     this.hurried = true;
     this.skip();
   }
@@ -173,6 +175,7 @@ export class Motion {
    */
   async play({ moves, next, pieces, lines }, showDice) {
     this.#skip = false;
+    this.#playing = true;
     const all = scenes(moves);
     const usual = 1 / this.hooks.speed();
     this.#pace = usual * Math.min(1, MOST / sum(all.map(timeOf)));
@@ -189,6 +192,7 @@ export class Motion {
       this.#sound((at === settled && result) || (ENDS[kind] ?? null));
     }
     this.#pace = usual;
+    this.#playing = false;
     this.sky.replaceChildren();
   }
 
