@@ -231,7 +231,7 @@ fn dodge_and_catch_each_tell_their_odds() {
 #[test]
 fn a_pawn_that_no_die_can_move_is_not_lit() {
     // Pawn 1 in the corner a1 is walled in by its own side and has no ball.
-    let scene = mara("a1,a2,b1,b2,h1/a8,b8,c8,d8,e8/h3,de,gh/666/111/0/act/0/-");
+    let scene = mara("a1,a2,b1,b2,h1/a8,b8,c8,d8,e8/h3,de,gh/456/111/0/act/0/-");
     let composer = Composer::of(&scene);
     let lit: Vec<&str> = composer.things().iter().map(|open| open.thing).collect();
     assert!(lit.contains(&"pawn-0-2") && lit.contains(&"die-6"));
