@@ -285,7 +285,7 @@ fn a_reroll_tells_spaces_time_and_landing_exactly() {
         .find(|share| share.result.label == "two spaces");
     let two = two.unwrap();
     assert_eq!((two.weight, two.of), (5, 9));
-    let shares = |case: &Case| -> Vec<(&str, u64, u64)> {
+    let shares = |case: &Case| -> Vec<(&'static str, u64, u64)> {
         let results = case.results.iter();
         results
             .map(|share| (share.result.label, share.weight, share.of))

@@ -109,7 +109,7 @@ fn a_gem_in_an_end_zone_stands_for_the_zone() {
 #[test]
 fn the_sides_of_the_score_stand_as_their_end_zones_lie() {
     let game = game("", 2);
-    for (end, order) in [("end:right", [0, 1]), ("end:left", [1, 0])] {
+    for (end, order) in [("end:right", [0u8, 1]), ("end:left", [1, 0])] {
         let (state, _) = played(&game, &SET_UP.replace("end:right", end));
         for viewer in [
             Viewer::Seat(Seat(0)),
