@@ -202,9 +202,7 @@ impl<G: Playable> Speaker<'_, G> {
                 format!(" and {} {} of the time", name(next), percent(share))
             });
             let share = percent(share);
-            return format!(
-                "whoever can be predicted is beaten here, so a bot plays it {share} of the time{other}"
-            );
+            return format!("mix it up here: a bot picks this {share} of the time{other}");
         }
         if first.visits == 0 {
             return "it was drawn at random".into();
@@ -245,7 +243,7 @@ impl<G: Playable> Speaker<'_, G> {
         })
     }
 
-    /// The odds that are told, each with what it changes: "58 % out (Mara has 3 pawns instead of 4)".
+    /// The odds that are told, each with what it changes: "58% out (Mara has 3 pawns instead of 4)".
     fn odds(&self, cases: &[Case], fate: &Fate) -> Vec<String> {
         let mut explained: Vec<ActionResult> = Vec::new();
         told(cases)
@@ -274,7 +272,7 @@ impl<G: Playable> Speaker<'_, G> {
             .collect()
     }
 
-    /// The same results of the next best choice: ", against 44 % with …".
+    /// The same results of the next best choice: ", against 44% with …".
     fn against(&self, cases: &[Case]) -> Option<String> {
         let (next, offer) = self.choices.get(1).zip(self.offers.get(1))?;
         let shares: Option<Vec<f64>> = told(cases)
@@ -336,7 +334,7 @@ impl<G: Playable> Speaker<'_, G> {
     }
 
     /// Follows an action over every outcome of the dice and every answer until its result is known, and then until
-    /// somebody decides again.
+    /// someone decides again.
     fn fate(&self, action: G::Action) -> Fate {
         let (game, own) = (self.game, Viewer::Seat(self.seat));
         let before = (self.counts)(game, self.view);
@@ -485,7 +483,7 @@ fn percent(share: f32) -> String {
     spoken(share.into())
 }
 
-/// "58 %", "less than 1 %".
+/// "58%", "less than 1%".
 fn spoken(probability: f64) -> String {
     per_cent(probability)
         .replace('<', "less than")

@@ -67,10 +67,10 @@ fn each_decision(mut look: impl FnMut(&dyn Match, Seat)) {
 /// A share as people read it, worked out here once more.
 fn percent(share: f64) -> String {
     match 100.0 * share {
-        0.0 => "0 %".into(),
-        low if low < 0.5 => "less than 1 %".into(),
-        high if (99.5..100.0).contains(&high) => "more than 99 %".into(),
-        share => format!("{share:.0} %"),
+        0.0 => "0%".into(),
+        low if low < 0.5 => "less than 1%".into(),
+        high if (99.5..100.0).contains(&high) => "more than 99%".into(),
+        share => format!("{share:.0}%"),
     }
 }
 
@@ -153,7 +153,7 @@ fn every_per_cent_of_a_sentence_is_one_of_the_rules_or_of_the_search() {
             figures.push(percent(share.probability()));
         }
         if rest.contains(", against ") {
-            figures.push("0 %".into());
+            figures.push("0%".into());
         }
         // What the search gives.
         for choice in [Some(first), second].into_iter().flatten() {
@@ -167,7 +167,7 @@ fn every_per_cent_of_a_sentence_is_one_of_the_rules_or_of_the_search() {
             rest = rest.replace(figure.as_str(), "#");
         }
         assert!(!rest.contains('%'), "{why}\nleaves {rest}\nof {figures:?}");
-        told += usize::from(named > 0 && why.contains(" %"));
+        told += usize::from(named > 0 && why.contains('%'));
     });
     assert!(told > 20, "only {told} sentences have odds");
 }
@@ -315,14 +315,14 @@ fn compared(values: [(f32, f32); 2]) -> String {
 fn one_choice_is_better_only_beyond_the_error_bars() {
     let why = compared([(0.6, 0.02), (0.5, 0.02)]);
     assert!(
-        why.contains("your chance to win is 60 %, against 50 % with"),
+        why.contains("your chance to win is 60%, against 50% with"),
         "{why}"
     );
     let why = compared([(0.6, 0.05), (0.59, 0.05)]);
-    assert!(why.contains("60 %, about the same as with"), "{why}");
+    assert!(why.contains("60%, about the same as with"), "{why}");
     let why = compared([(0.6, 0.06), (0.5, 0.06)]);
     assert!(
-        why.contains("may be as good (50 %, give or take 12 %)"),
+        why.contains("may be as good (50%, give or take 12%)"),
         "{why}"
     );
 }
