@@ -486,8 +486,8 @@ fn percent(share: f32) -> String {
 /// "58%", "less than 1%".
 fn spoken(probability: f64) -> String {
     per_cent(probability)
-        .replace('<', "less than")
-        .replace('>', "more than")
+        .replace('<', "less than ")
+        .replace('>', "more than ")
 }
 
 /// The name of a choice inside a sentence.
