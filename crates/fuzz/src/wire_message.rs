@@ -128,6 +128,10 @@ fn receive(table: &Table, message: &str, look: bool) -> Ran {
             }
             return Ran::ACCEPTED;
         }
+        Do::Why { picks, thing, .. } => {
+            std::hint::black_box(table.why(&seats, &picks, &thing));
+            return Ran::ACCEPTED;
+        }
         Do::Rematch | Do::Advice { .. } | Do::Snapshot => return Ran::ACCEPTED,
     };
     let Ok(moves) = table.decide(&command, 1) else {
