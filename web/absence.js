@@ -1,6 +1,6 @@
 // What happened while the player was away: kept until they are back, then said in one line.
 
-import { spoken } from './words.js';
+import { sentences } from './rows.js';
 
 /** @import { Frame } from './store.js' */
 /** @import { LogLine } from './wire.d.ts' */
@@ -15,7 +15,7 @@ const MOST = 4;
  * @param {Why} why
  */
 export function since(lines, why) {
-  const told = lines.filter(({ turn }) => !turn).map(({ words }) => spoken(words));
+  const told = sentences(lines);
   if (told.length === 0) return '';
   const newest = told.slice(-MOST).join(' ');
   const before = why === 'hidden' ? 'Since you looked away' : 'While you were offline';

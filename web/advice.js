@@ -17,9 +17,6 @@ import { make, targetOf } from './dom.js';
 /** @param {number} share */
 const whole = (share) => Math.round(100 * share);
 
-/** Every figure stays beside its sign. @param {string} words */
-export const unbroken = (words) => words.replaceAll(' %', '\u00a0%');
-
 /**
  * A bar as long as the chance to win, with a whisker as wide as its error.
  * @param {number} value
@@ -33,7 +30,7 @@ export function chanceMeter(value, error) {
   whisker.style.width = `${(high - low).toFixed(1)}%`;
   return [
     make('span', { class: 'meter', 'aria-hidden': 'true' }, bar, whisker),
-    make('span', { class: 'figure num' }, make('span', { class: 'quiet' }, 'wins '), `${whole(value)} %`, make('small', {}, ` ± ${Math.max(1, whole(error))}`)),
+    make('span', { class: 'figure num' }, make('span', { class: 'quiet' }, 'wins '), `${whole(value)}%`, error > 0 && make('small', {}, ` ± ${Math.max(1, whole(error))}`)),
   ];
 }
 
@@ -45,11 +42,12 @@ export function adviceParts({ choices, why }) {
   const ideas = choices.map(({ ply, words, share, value, error, visits }, index) =>
     make('li', {}, make('button', { class: 'idea', type: 'button', 'data-ply': ply, 'data-key': `advised-${index}` },
       make('b', {}, words),
-      typeof share === 'number' && make('span', { class: 'often' }, `drawn ${whole(share)} % of the time`),
+      typeof share === 'number' && make('span', { class: 'often' }, `played ${whole(share)}% of the time`),
       visits > 0 && chanceMeter(value, error))));
   return [
-    ideas.length > 0 && make('ol', { class: 'advised', 'aria-label': 'What a bot would do' }, ideas),
-    make('p', { class: 'because' }, unbroken(why)),
+    ideas.length > 1 && make('p', { class: 'because' }, 'What a bot would play, likeliest first:'),
+    ideas.length > 0 && make('ol', { class: 'advised', 'aria-label': 'What a bot would play, likeliest first' }, ideas),
+    make('p', { class: 'because' }, why),
   ];
 }
 
@@ -87,7 +85,7 @@ export class Advice {
     this.#pondered = null;
     if (answer) this.#show(answer);
     this.hooks.changed();
-    if (answer) this.hooks.tell([unbroken(answer.why)]);
+    if (answer) this.hooks.tell([answer.why]);
   }
 
   forget() {

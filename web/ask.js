@@ -1,14 +1,17 @@
 // The ask panel: what the game asks now, the steps taken so far, the odds and the buttons.
 
 import { find, focused, make, present } from './dom.js';
+import { endingParts } from './ending.js';
 import { lessonPart } from './lesson.js';
-import { oddsBox, sumList } from './odds.js';
-import { listed, ruleChip } from './words.js';
+import { bars, oddsBox, sumList } from './odds.js';
+import { recapPart } from './recap.js';
+import { listed, ruleChip, sign } from './words.js';
 
 /** @import { Advice } from './advice.js' */
 /** @import { Art } from './art.js' */
-/** @import { Step, Sums } from './asking.js' */
+/** @import { Press, Step, Sums } from './asking.js' */
 /** @import { Child } from './dom.js' */
+/** @import { Row } from './rows.js' */
 /** @import { Choice } from './store.js' */
 /** @import { Chair, Lesson, View } from './wire.d.ts' */
 
@@ -16,12 +19,12 @@ import { listed, ruleChip } from './words.js';
  * `press` points at a thing, `stop` stops the meter that moves, `mark` marks words that are explained.
  * @typedef {{
  *   press: (id: string) => void, choose: (choice: Choice) => void, commit: () => void, back: () => void, undo: () => void,
- *   fill: (level: number, all: boolean) => void, rematch: () => void, stop: () => void,
+ *   fill: (level: number, all: boolean) => void, rematch: () => void, passOn: () => void, stop: () => void,
  *   mark: (...elements: (Element | null)[]) => void, strip: (ids: string[]) => Child,
  * }} Hooks
  */
 
-/** What stands beside the question: a note above it, what happened last or while the player was away. @typedef {{ notice: HTMLElement | null, happened: string, since: string }} Beside */
+/** What stands beside the question: a note above it, what happened last or while the player was away. @typedef {{ notice: HTMLElement | null, happened: string, since: string, steps: Row[], first?: boolean }} Beside */
 
 /**
  * @param {string} key
@@ -78,12 +81,12 @@ export class Ask {
     this.hooks.mark(find(':scope > h2', this.panel), ...this.panel.querySelectorAll(':scope > .hint'));
     if (!key && !id) return;
     const again = find(key ? `[data-key="${CSS.escape(key)}"]` : `[data-id="${CSS.escape(id ?? '')}"]:enabled`, this.panel);
-    (again ?? find('.acts [data-key], .lesson [data-key]', this.panel))?.focus({ preventScroll: true });
+    (again ?? find('.choose, .acts [data-key], .lesson [data-key]', this.panel))?.focus({ preventScroll: true });
   }
 
   /** Puts the keyboard on the first button. */
   takeFocus() {
-    find('.acts [data-key]', this.panel)?.focus({ preventScroll: true });
+    find('.choose, .acts [data-key]', this.panel)?.focus({ preventScroll: true });
   }
 
   /**
@@ -91,14 +94,14 @@ export class Ask {
    * @param {View} view
    * @param {Beside} beside
    */
-  waiting(view, { notice, happened, since }) {
+  waiting(view, { notice, happened, since, steps }) {
     this.#show(
       false,
       this.#lesson(view),
       notice,
       make('h2', {}, view.ask.question, view.thinking && thinking()),
       view.ask.hint && make('p', { class: 'hint' }, view.ask.hint),
-      this.#lately(happened, since),
+      this.#lately(happened, since, steps),
       this.hand,
       this.#acts([view.undo && this.#undo()]),
       this.#invitation(view),
@@ -111,10 +114,13 @@ export class Ask {
    * @param {Step} step
    * @param {Beside} beside
    */
-  composing(view, step, { notice, happened, since }) {
+  composing(view, step, { notice, happened, since, steps, first = false }) {
     const { trail, question, hint, buttons, strip, odds, sums, main, stop, started, canStepBack } = step;
     const { any_order: anyOrder, pool } = view.ask;
-    const strong = buttons.filter((button) => button.strong);
+    const cards = buttons.filter(({ cases }) => cases);
+    const plain = buttons.filter(({ cases }) => !cases);
+    const strong = plain.filter((button) => button.strong);
+    const act = (/** @type {Press} */ { id, choice }) => () => (choice ? this.hooks.choose(choice) : id && this.hooks.press(id));
     // None of several ways to go on looks like the main one: where they don't fit on a line, each has its own.
     const even = strong.length > 2 && strong.some(({ label }) => label.length > SHORT);
     this.#show(
@@ -126,16 +132,19 @@ export class Ask {
       notice,
       // Where only one thing can be done, it must be said why, however small the screen is.
       hint && make('p', { class: main && !started ? 'hint cause' : 'hint' }, hint),
-      trail.length === 0 && this.#lately(happened, since),
+      first && !started && make('a', { class: 'learn', href: `/learn/${view.game}` }, 'New here? Learn in 3 minutes'),
+      trail.length === 0 && this.#lately(happened, since, steps),
       odds.map(({ about, cases }) => oddsBox(about, cases)),
       sums && this.#fold(sums),
       this.hand,
       strip.length > 0 && this.hooks.strip(strip),
+      cards.map((card) => make('button', { class: 'choose', type: 'button', 'data-key': card.key, onclick: act(card) },
+        make('span', { class: 'top' }, make('b', {}, card.name)), bars(card.cases ?? []))),
       this.#acts([
         main && tape('main', main, () => this.hooks.commit(), 'main'),
         stop && tape('main', stop, () => this.hooks.stop(), 'main', make('kbd', {}, 'Space')),
-        ...buttons.map(({ key, id, choice, label, strong }) =>
-          tape(key, label, () => (choice ? this.hooks.choose(choice) : id && this.hooks.press(id)), strong ? 'main' : 'ghost')),
+        ...plain.map((button) => tape(button.key, button.label, act(button), button.strong ? 'main' : 'ghost')),
+        !started && view.buttons.some(({ role }) => role === 'pass_on') && tape('pass-on', 'Pass this down', () => this.hooks.passOn()),
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
         view.undo && !canStepBack && this.#undo(),
         view.advice && !started && this.#adviser(),
@@ -156,28 +165,32 @@ export class Ask {
    * @param {View} view
    * @param {HTMLElement | null} notice
    */
-  ended({ ending, you, rematch, league }, notice) {
+  ended({ ending, you, rematch, league, seats, title }, notice) {
     if (!ending) return;
-    const { headline, detail, rule } = ending;
     this.#show(
       false,
       notice,
-      make('div', { class: 'ending' },
-        make('h2', {}, headline),
-        make('p', {}, `${detail} `, rule && ruleChip(this.urls.rules, rule))),
+      endingParts(ending, seats, this.art, this.urls.rules),
       this.#acts([
         league && make('a', { class: 'tape main', 'data-key': 'league', href: league }, 'Back to the league'),
-        rematch && make('a', { class: 'tape main', 'data-key': 'next', href: rematch }, 'To the next table'),
+        rematch && make('a', { class: 'tape main', 'data-key': 'next', href: rematch }, 'Go to the rematch'),
         !rematch && !league && you.length > 0 && tape('rematch', 'Rematch', () => this.hooks.rematch(), 'main'),
         make('a', { class: 'tape ghost', 'data-key': 'review', href: `${this.urls.table}/review` }, 'Look back'),
-        make('a', { class: 'tape ghost', 'data-key': 'record', href: `${this.urls.table}/record` }, 'Record'),
+        shareButton(new URL(this.urls.table, location.href).href, title),
       ]),
-      make('p', { class: 'hint' }, 'The record holds the secret of the dice: anybody can check every roll now.'),
+      make('p', { class: 'hint' }, 'The ', make('a', { 'data-key': 'record', href: `${this.urls.table}/record` }, 'record'),
+        ' now includes the dice seed, so anyone can verify every roll.'),
     );
   }
 
-  /** What happened while the player was away or, if they were not, last. @param {string} happened @param {string} since */
-  #lately(happened, since) {
+  /**
+   * What others did since the player's last turn; while they were away; or last.
+   * @param {string} happened
+   * @param {string} since
+   * @param {Row[]} steps
+   */
+  #lately(happened, since, steps) {
+    if (steps.length > 0) return recapPart(steps, this.art);
     if (since) return make('p', { class: 'since' }, since);
     return happened && make('p', { class: 'happened' }, happened);
   }
@@ -241,7 +254,7 @@ function invitationPart(link, open, fill) {
     } catch {
       // No clipboard without a secure page: mark the link, so that a key copies it.
       getSelection()?.selectAllChildren(code);
-      copy.textContent = 'Marked';
+      copy.textContent = 'Selected';
     }
   });
   const radios = [1, 2, 3, 4, 5].map((level) => make('input', { type: 'radio', name: 'fill-level', value: level, checked: level === 2 }));
@@ -275,11 +288,31 @@ export const troubleNote = (message) =>
   make('p', { class: 'refusal line-down', role: 'status' }, make('span', {}, message));
 
 /**
- * The line is down: says what is kept and when it is tried again.
+ * What was done without asking, because there was no other choice.
+ * @param {string} done
+ */
+export const forcedNote = (done) => make('p', { class: 'forced', role: 'status' }, sign('held'), `Only choice: ${done.slice(0, 1).toLowerCase()}${done.slice(1)}.`);
+
+/** A link to send, by the device's own way where it has one. @param {string} url @param {string} title */
+function shareButton(url, title) {
+  const button = tape('share', 'Share', async () => {
+    try {
+      if (navigator.share) await navigator.share({ title, url });
+      else await navigator.clipboard.writeText(url);
+      if (!navigator.share) button.textContent = 'Link copied';
+    } catch {
+      // The reader thought better of it, or there is no clipboard: the address bar has the same link.
+    }
+  });
+  return button;
+}
+
+/**
+ * The connection is down: says what is kept and when it is tried again.
  * @param {number} seconds
  * @param {boolean} kept
  */
 export function downNote(seconds, kept) {
-  const again = seconds > 0 ? `trying again in ${seconds} s.` : 'trying again now.';
-  return troubleNote(kept ? `The line is down. Your move is kept; ${again}` : `The line is down; ${again}`);
+  const again = seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again now.';
+  return troubleNote(kept ? `You're offline. Your move is saved. ${again}` : `You're offline. ${again}`);
 }

@@ -11,7 +11,7 @@ import { listed } from './words.js';
 /** @import { Things } from './things.js' */
 /** @import { Case, Sum, View } from './wire.d.ts' */
 
-/** A button of the panel: it makes a choice, or points at a thing. @typedef {{ key: string, id: string | null, choice: Choice | null, label: string, strong: boolean }} Press */
+/** A button of the panel: it makes a choice, or points at a thing. `label`: its name with what it promises. `cases`: its odds, where each of the buttons has some. @typedef {{ key: string, id: string | null, choice: Choice | null, name: string, label: string, strong: boolean, cases?: Case[] }} Press */
 /** @typedef {{ label: string, die: string | null }} Chosen what is chosen, and the drawing of a die */
 /** @typedef {{ title: string, sums: Sum[] }} Sums how a throw adds up */
 
@@ -45,12 +45,12 @@ export class Asking {
     this.composer = composer;
   }
 
-  /** What can be pointed at now. Spaces wait until it is known who goes there. */
+  /** What glows now. Spaces wait until it is known who goes there, and others' pieces until it is known who aims at them. */
   open() {
     const { composer } = this;
     const all = composer.things();
     if (composer.picks.length > 0 || composer.anyOrder) return all;
-    return all.filter(({ id, at }) => at === 0 || !this.things.isPlace(id));
+    return all.filter(({ id, at }) => at === 0 || !(this.things.isPlace(id) || this.things.isTheirs(id)));
   }
 
   /** The piece that was chosen last. */
@@ -66,6 +66,14 @@ export class Asking {
   /** "die 3, pawn 2 and e4", in the order of the path. */
   chosenNames() {
     return listed(this.trail().map(({ label }) => label));
+  }
+
+  /** Why nothing comes of pointing at a thing, and whether that is the reason or only says so. @param {string} id */
+  refusal(id) {
+    const { things } = this;
+    const [reason, chosen, where] = [things.reason(id), this.chosenNames(), things.whereabouts(id)];
+    if (reason) return { message: `${things.name(id)}: ${reason}`, sure: true };
+    return { message: chosen ? `Nothing to do ${where} with ${chosen}.` : `Nothing to do ${where} now.`, sure: false };
   }
 
   /**
@@ -121,16 +129,18 @@ export class Asking {
     const open = still ? [] : this.open();
     const ends = this.#endButtons(candidates);
     const buttons = ends.length > 0 ? ends : this.#stepButtons(open, narrow);
-    const lasting = ends.length > 0 || (complete && !this.isSwitching) ? [] : this.#lastingButtons(buttons);
+    const weighed = this.#weighed(buttons);
+    // A spell that is half put together need not be taken back before the turn is ended.
+    const lasting = composer.pool || (ends.length === 0 && !complete) ? this.#lastingButtons(buttons) : [];
     return {
       trail: this.trail(),
       question: this.question(),
       hint: started ? this.#offered(candidates) : ask.hint ?? '',
-      odds: this.#panelOdds(buttons),
+      odds: weighed === buttons ? this.#panelOdds() : [],
       sums: this.sumsOf(composer.pool && complete ? [complete] : candidates),
       main: complete && (complete.trace ? complete.label : withFigure(complete, complete.label)),
       stop: null,
-      buttons: [...buttons, ...lasting],
+      buttons: [...weighed, ...lasting],
       strip: narrow && !started ? this.#rows(open).filter(({ tile }) => tile).map(({ id }) => id) : [],
       started,
       canStepBack: started && !this.isSwitching,
@@ -177,9 +187,14 @@ export class Asking {
     const steps = open
       // What can be pointed at in a list is not said twice.
       .filter(({ id, at }) => things.button(id) && !things.isToken(id) && (at === composer.position || filled.has(at - 1)))
-      .map(({ id }) => ({ key: id, id, choice: null, label: this.#promised(id), strong: alone }));
+      .map(({ id }) => ({ key: id, id, choice: null, name: things.button(id)?.label ?? id, label: this.#promised(id), strong: alone || this.#isReady(id) }));
     const rows = narrow ? this.#rows(open).filter(({ tile }) => !tile) : [];
-    return [...steps, ...rows.map(({ id }) => ({ key: id, id, choice: null, label: things.name(id), strong: false }))];
+    return [...steps, ...rows.map(({ id }) => ({ key: id, id, choice: null, name: things.name(id), label: things.name(id), strong: false }))];
+  }
+
+  /** Whether a button settles several questions at once: a ready order. @param {string} id */
+  #isReady(id) {
+    return this.choices.some(({ path, ply }) => path.length === 1 && path[0] === id && ply.includes(' '));
   }
 
   /** What a button says, with what it promises where it makes one choice. @param {string} id */
@@ -200,11 +215,13 @@ export class Asking {
     if (!filled || !differAtTheEnd(candidates) || candidates.length > MOST_BUTTONS) return [];
     return bestFirst(candidates).map((choice, index) => {
       const { path, short = '' } = choice;
+      const name = short.slice(0, 1).toUpperCase() + short.slice(1);
       return {
         key: index === 0 ? 'main' : `end-${path.at(-1)}`,
         id: null,
         choice,
-        label: withFigure(choice, short.slice(0, 1).toUpperCase() + short.slice(1), index === 0),
+        name,
+        label: withFigure(choice, name, index === 0),
         strong: index === 0,
       };
     });
@@ -219,10 +236,11 @@ export class Asking {
     const { composer, choices, view } = this;
     if (!composer.started) return [];
     return view.buttons
-      .filter(({ id }) => !composer.has(id) && !others.some((other) => other.id === id))
+      .filter(({ id }) => id !== this.things.go && !composer.has(id) && !others.some((other) => other.id === id))
       .flatMap(({ id, label }) => {
         const choice = choices.find(({ path }) => path.length === 1 && path[0] === id);
-        return choice ? [{ key: id, id: null, choice, label: choice.label || label, strong: false }] : [];
+        const name = choice?.label || label;
+        return choice ? [{ key: id, id: null, choice, name, label: name, strong: false }] : [];
       });
   }
 
@@ -251,19 +269,23 @@ export class Asking {
   }
 
   /**
-   * Odds in the panel: of all that is left, or one row a button. Of a pool, what is taken beside taking nothing.
+   * Buttons with the odds of each, where there are several and each has some.
    * @param {Press[]} buttons
    */
-  #panelOdds(buttons) {
+  #weighed(buttons) {
+    const { composer } = this;
+    if (composer.pool || buttons.length < 2) return buttons;
+    const odds = buttons.map(({ id, choice }) => choice?.odds ?? (id && knownOdds(composer.preview(id))?.odds) ?? []);
+    if (odds.some((cases) => !cases || cases.length === 0)) return buttons;
+    return buttons.map((button, index) => ({ ...button, cases: odds[index] || [] }));
+  }
+
+  /** Odds in the panel: of all that is left. Of a pool, what is taken beside taking nothing. */
+  #panelOdds() {
     const { composer } = this;
     if (composer.pool) return this.#poolOdds();
     const known = composer.picks.length > 0 && knownOdds(composer.candidates);
-    if (known) return [{ about: known.about, cases: known.odds }];
-    const each = buttons.flatMap(({ id, label }) => (id ? [{ label, found: knownOdds(composer.preview(id)) }] : []));
-    if (each.length < 2 || each.some(({ found }) => !found)) return [];
-    const cases = each.flatMap(({ label, found }) => (found?.odds ?? []).map(({ when, results }, _, all) =>
-      ({ when: when && all.length > 1 ? `${label}, ${when}` : label, results })));
-    return [{ about: '', cases }];
+    return known ? [{ about: known.about, cases: known.odds }] : [];
   }
 
   #poolOdds() {
@@ -298,7 +320,7 @@ export class Asking {
 }
 
 /**
- * A label with what it promises, where one figure says it: "Throw at e9, 59 % out".
+ * A label with what it promises, where one figure says it: "Throw at e9, 59% out".
  * @param {Choice} choice
  * @param {string} label
  */

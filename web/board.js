@@ -12,7 +12,7 @@ import { arrange, draw, focused, need, needDrawn, targetOf } from './dom.js';
 
 const POINTABLE = '.place, .piece-at';
 /** What the state of a thing is shown by. */
-const PAINT = ['data-state', 'tabindex', 'role', 'aria-label', 'aria-pressed'];
+const PAINT = ['data-state', 'data-taken', 'tabindex', 'role', 'aria-label', 'aria-pressed'];
 
 /**
  * A curve of points from one thing to another, short of both; flat for a walk.
@@ -75,13 +75,13 @@ export class Board {
       pointer = /** @type {By} */ (event.pointerType);
     });
     svg.addEventListener('click', (event) => {
-      const stand = this.#under(event);
       // A click that no pointer made comes from the keyboard or a screen reader.
-      if (stand) hooks.point(this.#meant(stand), event.detail === 0 ? 'key' : pointer);
+      const [stand, by] = event.detail === 0 ? [this.#under(event), /** @type {By} */ ('key')] : [this.#pointed(event), pointer];
+      if (stand) hooks.point(this.#meant(stand), by);
     });
     svg.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'mouse') return;
-      const stand = this.#under(event);
+      const stand = this.#pointed(event);
       this.#hovered = stand ? this.#meant(stand) : null;
       hooks.aim(this.#hovered);
     });
@@ -213,6 +213,7 @@ export class Board {
     /** @type {Stand[]} */
     const pointable = [];
     const held = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    const taken = new Set([...this.#stands.values()].map(({ piece }) => piece?.place));
     for (const stand of this.#stands.values()) {
       const { id, element } = stand;
       const state = states.get(id);
@@ -221,6 +222,7 @@ export class Board {
         continue;
       }
       pointable.push(stand);
+      element.toggleAttribute('data-taken', !stand.piece && taken.has(id));
       element.dataset.state = state;
       element.setAttribute('role', 'button');
       element.setAttribute('tabindex', '-1');
@@ -288,17 +290,6 @@ export class Board {
     this.svg.append(labels);
   }
 
-  /** Chalk dots along the last walk or flight. @param {Point[]} points */
-  trail(points) {
-    for (const old of this.marks.querySelectorAll('.lastmove')) old.remove();
-    if (points.length < 2) return;
-    const [first] = points;
-    this.marks.append(
-      draw('path', { class: 'lastmove', d: pathOf(points) }),
-      draw('circle', { class: 'lastmove from', cx: first.x, cy: first.y, r: 20 }),
-    );
-  }
-
   /** Moves the keyboard to the nearest thing in a direction. Answers whether the court has anything. @param {string} key */
   step(key) {
     const ways = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);
@@ -336,8 +327,36 @@ export class Board {
 
   /** What stands where something happened. @param {Event} event */
   #under(event) {
-    const element = targetOf(event)?.closest(POINTABLE);
-    return (element instanceof SVGElement && this.#stands.get(element.dataset.id ?? '')) || null;
+    return this.#standOf(targetOf(event));
+  }
+
+  /** @param {Element | null} target */
+  #standOf(target) {
+    const element = target?.closest(POINTABLE);
+    const stand = element instanceof SVGElement ? this.#stands.get(element.dataset.id ?? '') : null;
+    return stand?.element === element ? stand ?? null : null;
+  }
+
+  /**
+   * What a pointer means. What is painted on a field, say a gem in an end zone, lets through to what can be pointed at below it.
+   * @param {MouseEvent} event
+   */
+  #pointed(event) {
+    const top = this.#under(event);
+    if (!top?.piece || top.piece.place || this.#isOpen(top)) return top;
+    const below = document.elementsFromPoint(event.clientX, event.clientY).map((element) => this.#standOf(element));
+    return below.find((stand) => stand && this.#isOpen(stand)) ?? top;
+  }
+
+  /** @param {Stand} stand */
+  #isOpen(stand) {
+    return Boolean(this.#stands.get(this.#meant(stand))?.element.dataset.state);
+  }
+
+  /** What an element of this board means if it is pointed at, provided that it can be. @param {Element} element */
+  meantBy(element) {
+    const stand = this.#standOf(element);
+    return stand && this.#isOpen(stand) ? this.#meant(stand) : null;
   }
 
   /**

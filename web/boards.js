@@ -5,7 +5,6 @@ import { draw, make, need, needDrawn } from './dom.js';
 
 /** @import { Art } from './art.js' */
 /** @import { Hooks } from './board.js' */
-/** @import { Frame } from './store.js' */
 /** @import { Board as Side, Floor } from './wire.d.ts' */
 
 export class Boards {
@@ -71,14 +70,15 @@ export class Boards {
     return this.of(id)?.element(id) ?? null;
   }
 
-  /** Chalk along the last walk or flight. @param {Frame} frame */
-  trail({ motions, jump }) {
-    const walk = motions.findLast((move) => move.kind === 'walk');
-    const flight = motions.findLast((move) => move.kind === 'fly');
-    if (walk) this.main.trail(walk.points);
-    else if (flight) this.main.trail([flight.from, flight.to]);
-    // What led here is not known.
-    else if (jump) this.main.trail([]);
+  /**
+   * What can be pointed at where something is carried to, on whatever board.
+   * @param {number} x
+   * @param {number} y
+   * @param {string} carried what is not meant
+   */
+  under(x, y, carried) {
+    const meant = document.elementsFromPoint(x, y).flatMap((element) => this.all.flatMap((board) => board.meantBy(element) ?? []));
+    return meant.find((id) => id !== carried) ?? null;
   }
 
   /** Where a thing is on the screen, or null. @param {string} id */

@@ -7,6 +7,7 @@ import { focused, targetOf } from './dom.js';
 /** @import { By } from './board.js' */
 /** @import { Boards } from './boards.js' */
 /** @import { Composer } from './composer.js' */
+/** @import { Feel } from './feel.js' */
 /** @import { Goal } from './goal.js' */
 /** @import { Motion } from './motion.js' */
 /** @import { Sheet } from './sheet.js' */
@@ -15,9 +16,15 @@ import { focused, targetOf } from './dom.js';
 /** @import { Tokens } from './tokens.js' */
 /** @import { View } from './wire.d.ts' */
 
-/** @typedef {{ advice: Advice, ask: Ask, boards: Boards, goal: Goal, motion: Motion, sheet: Sheet, terms: Terms, tokens: Tokens }} Parts */
+/**
+ * What the keyboard works on; `point` points at a thing.
+ * @typedef {{
+ *   advice: Advice, ask: Ask, boards: Boards, feel: Feel, goal: Goal, motion: Motion, sheet: Sheet, terms: Terms, tokens: Tokens,
+ *   point: (id: string, by: By) => void,
+ * }} Parts
+ */
 /** How the table stands now. @typedef {{ view: View, composer: Composer, things: Things, busy: boolean, canPoint: boolean }} State */
-/** `back`: whether there was a step to go back. @typedef {{ back: () => boolean, undo: () => void, point: (id: string, by: By) => void }} Actions */
+/** `back`: whether there was a step to go back. @typedef {{ back: () => boolean, undo: () => void }} Actions */
 
 export class Keys {
   #parts;
@@ -43,10 +50,18 @@ export class Keys {
     this.#lastInput = 'key';
     const { key } = event;
     const { advice, boards, goal, motion, sheet, terms, tokens } = this.#parts;
-    const { back, undo, point } = this.#actions;
+    const { back, undo } = this.#actions;
     const target = targetOf(event);
     if (event.ctrlKey || event.metaKey || event.altKey || target?.matches('input, textarea, select')) return;
-    if (this.#state().busy) motion.skip();
+    if (this.#state().busy) {
+      if (key === ' ') {
+        // It neither scrolls the page nor presses the button that the keyboard is on.
+        event.preventDefault();
+        motion.hurry();
+        return;
+      }
+      motion.skip();
+    }
     if (key === 'Escape') {
       // It closes what explains something first.
       if (sheet.isHeld) sheet.hold(null);
@@ -58,9 +73,11 @@ export class Keys {
       if (!target?.closest('#log') && boards.step(key)) event.preventDefault();
     } else if (/^[1-9]$/.test(key)) {
       const token = tokens.byKey(Number(key));
-      if (token) point(token, 'key');
+      if (token) this.#parts.point(token, 'key');
     } else if (key === 'u' || key === 'U') {
       undo();
+    } else if (key === 'f' || key === 'F') {
+      this.#parts.feel.flip();
     } else if (key === '?') {
       advice.toggle();
     }

@@ -18,7 +18,7 @@ export function lessonPart({ number, of, title, text, done, rules, again, next }
     make('div', { class: 'chips' }, rules.map(({ rule, ours }) => ruleChip(rulesUrl, rule, ours))),
     done && make('div', { class: 'acts' },
       next ? make('a', { class: 'tape main', 'data-key': 'next', href: next }, 'Next') : playForm(game),
-      make('a', { class: 'tape ghost', 'data-key': 'again', href: again }, 'Once more')));
+      make('a', { class: 'tape ghost', 'data-key': 'again', href: again }, 'Try again')));
 }
 
 /** After the last lesson: a real table, against the weakest bot. @param {string} game */

@@ -117,6 +117,12 @@ export class Live {
     else this.#ask({ do: 'snapshot' });
   }
 
+  /** Asks for everything on a new line: the table may look different from there. */
+  reopen() {
+    if (this.#looking) this.#look();
+    else this.#open(false);
+  }
+
   /**
    * Sends a request; one that is made while the line is being opened goes out when it is.
    * @param {What} what
@@ -147,11 +153,13 @@ export class Live {
     });
   }
 
-  #open() {
+  /** @param {boolean} [following] it goes on from what is shown */
+  #open(following = true) {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.#drop();
-    const address = new URL(`${this.url}/live?since=${this.hooks.version()}&wire=${WIRE}`, location.href);
+    const since = following ? `since=${this.hooks.version()}&` : '';
+    const address = new URL(`${this.url}/live?${since}wire=${WIRE}`, location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     socket.binaryType = 'arraybuffer';
@@ -260,7 +268,7 @@ export class Live {
     const stale = refused.code === 'stale';
     // It may well have been taken before the line broke: then the table has moved on by it.
     if (stale && !kept.sure) return;
-    const message = stale ? 'Your kept move came too late: the table had moved on. Choose again.' : refused.message;
+    const message = stale ? 'Your saved move came too late: the game had moved on. Choose again.' : refused.message;
     this.hooks.refused({ ...refused, message });
   }
 
@@ -345,6 +353,22 @@ export class Live {
   }
 }
 
+/**
+ * Lines of the log before those that a page has, with the drawings in them; nothing if they cannot be had now.
+ * @param {string} url of the table
+ * @param {number} before
+ * @returns {Promise<{ art: Record<string, string>, log: import('./wire.d.ts').Log } | null>}
+ */
+export async function earlierLines(url, before) {
+  try {
+    const answer = await fetch(`${url}/log?before=${before}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER) });
+    const { art = {}, from, lines } = await answer.json();
+    return { art, log: { from, lines } };
+  } catch {
+    return null;
+  }
+}
+
 /** The line of a lesson. Nothing happens there on its own. */
 export class Script {
   /**
@@ -359,7 +383,7 @@ export class Script {
   /** @param {number} _version @param {string} ply */
   async play(_version, ply) {
     const outcome = await post(`${this.url}/ply`, { ply });
-    if ('lost' in outcome) this.hooks.refused({ code: 'line', message: 'The line is down. Choose again when it is back.' });
+    if ('lost' in outcome) this.hooks.refused({ code: 'line', message: "You're offline. Choose again when you're back." });
     else if ('refused' in outcome) this.hooks.refused(outcome.refused);
     else for (const message of outcome.messages ?? []) this.hooks.message(message);
     return false;
@@ -370,6 +394,8 @@ export class Script {
   }
 
   refresh() {}
+
+  reopen() {}
 }
 
 /** @param {ArrayBuffer} packed */

@@ -3,21 +3,30 @@
 
 import { group } from './art.js';
 import { draw, make, need, needDrawn } from './dom.js';
+import { ENDS, STARTS, resultOf } from './sound.js';
 
 /** @import { Art } from './art.js' */
 /** @import { Boards } from './boards.js' */
-/** @import { Piece, Point, Motion as Move, Rolled, View } from './wire.d.ts' */
+/** @import { Name } from './sound.js' */
+/** @import { LogLine, Piece, Point, Motion as Move, Rolled, View } from './wire.d.ts' */
 
 /** @typedef {(element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions & { duration: number }) => Animation} Animate */
 
 /**
  * `locate`: where a thing is on the screen; `fallen`: the dice of trays that lie there as they were rolled; `kick`: shows
- * a toss at the goal.
+ * a toss at the goal; `sound`: lets something be heard; `speed`: how many times as fast as usual things move.
  * @typedef {{
  *   locate: (id: string) => DOMRect | null,
- *   fallen: (rolled: Rolled[]) => Element[],
+ *   fallen: (rolled: Rolled[]) => HTMLElement[],
  *   kick: (kick: Extract<Move, { kind: 'kick' }>, animate: Animate) => Promise<void>,
+ *   sound: (name: Name | null, pace: number) => void,
+ *   speed: () => number,
  * }} Hooks
+ */
+
+/**
+ * What a step shows: its motions, the view and the pieces of the court that are shown afterwards, and the lines that tell of it.
+ * @typedef {{ moves: Move[], next: View, pieces: Piece[], lines: LogLine[] }} Step
  */
 
 /** @typedef {{ x: number, y: number }} Spot */
@@ -97,6 +106,16 @@ function timeOf(scene) {
   }
 }
 
+/**
+ * The scene at whose end it is known what a throw came to: once the last dice lie or, without dice, when the ball lands. A piece
+ * that leaves has been hit before.
+ * @param {Move[][]} all
+ */
+export function settledAt(all) {
+  const at = all.findLastIndex(([{ kind }]) => kind === 'roll' || kind === 'fly' || kind === 'toss');
+  return at >= 0 ? at : all.findIndex(([{ kind }]) => kind === 'leave') - 1;
+}
+
 /** The piece that a move is about, if it is about one. @param {Move} move */
 const movedBy = (move) => ('piece' in move ? [move.piece] : []);
 
@@ -106,7 +125,10 @@ export class Motion {
   /** What moves pieces, or holds them where it has brought them, until the next step is shown. @type {Animation[]} */
   #held = [];
   #skip = false;
-  /** Below 1 where a step has more to show than fits into its second. */
+  #playing = false;
+  /** The player wants to see the end of all that happens now. */
+  hurried = false;
+  /** Below 1 where a step has more to show than fits into its second, or the player wants it faster. */
   #pace = 1;
   #clearing = 0;
 
@@ -130,7 +152,14 @@ export class Motion {
 
   /** Whether there is any use in playing motions at all. */
   get still() {
-    return reduced.matches || document.hidden;
+    return reduced.matches || document.hidden || this.hurried;
+  }
+
+  /** Jumps to the end of the step that is playing, if one is, and of all that wait. */
+  hurry() {
+    if (!this.#playing) return;
+    this.hurried = true;
+    this.skip();
   }
 
   /** Jumps to the end of the step that is playing. */
@@ -140,26 +169,36 @@ export class Motion {
   }
 
   /**
-   * Plays the motions of a step on the court as it was.
-   * @param {Move[]} moves
-   * @param {View} next what is shown afterwards
-   * @param {Piece[]} pieces those of the court that is shown afterwards
-   * @param {() => void} showDice shows the dice of that, for those that are rolled into a tray
+   * Plays the motions of a step on the court as it was. Nothing tells what dice show before they lie.
+   * @param {Step} step
+   * @param {(rolled: Rolled[]) => void} showDice shows these dice where they will lie, if that is a tray
    */
-  async play(moves, next, pieces, showDice) {
+  async play({ moves, next, pieces, lines }, showDice) {
     this.#skip = false;
+    this.#playing = true;
     const all = scenes(moves);
-    this.#pace = Math.min(1, MOST / sum(all.map(timeOf)));
+    const usual = 1 / this.hooks.speed();
+    this.#pace = usual * Math.min(1, MOST / sum(all.map(timeOf)));
     clearTimeout(this.#clearing);
     if (!moves.some(({ kind }) => kind === 'roll')) this.clearAir();
-    for (const scene of all) {
+    const [settled, result] = [settledAt(all), resultOf(lines)];
+    if (settled < 0 && all[0]?.[0].kind === 'leave') this.#sound(result ?? 'hit');
+    for (const [at, scene] of all.entries()) {
       if (this.#skip) break;
-      const rolls = scene.filter((move) => move.kind === 'roll');
-      if (rolls.length > 0) showDice();
+      const [{ kind }] = scene;
+      for (const move of scene) if (move.kind === 'roll') showDice(move.dice);
+      this.#sound(STARTS[kind] ?? null);
       await Promise.all(scene.map((move, index) => this.#play(move, next, pieces, index)));
+      this.#sound((at === settled && result) || (ENDS[kind] ?? null));
     }
-    this.#pace = 1;
+    this.#pace = usual;
+    this.#playing = false;
     this.sky.replaceChildren();
+  }
+
+  /** What is jumped over is not heard. @param {Name | null} name */
+  #sound(name) {
+    if (name && !this.#skip) this.hooks.sound(name, this.#pace);
   }
 
   /**
@@ -187,7 +226,7 @@ export class Motion {
   /** Lets dice lie over the court a little longer, unless others follow them. */
   clearAirSoon() {
     clearTimeout(this.#clearing);
-    this.#clearing = setTimeout(() => this.clearAir(), 700);
+    this.#clearing = setTimeout(() => this.clearAir(), 700 / this.hooks.speed());
   }
 
   /** Lets go of what motions hold: everything stands where the step that is shown puts it. */
@@ -328,7 +367,8 @@ export class Motion {
       if (distance(piece.at, from) > 12) continue;
       const after = pieces.find(({ id }) => id === piece.id);
       if (after) this.boards.main.dress(after);
-      else element.remove();
+      // Whether the thrower has to go is not known before the dice lie.
+      else if (piece.alike) element.remove();
     }
     const shade = draw('ellipse', { class: 'thrown', rx: 13, ry: 5, fill: '#140a04', 'fill-opacity': '.35' });
     const ball = group(this.art.parts(art), { class: 'thrown' });
@@ -445,10 +485,13 @@ export class Motion {
    * @param {number} facing
    */
   async #roll(seat, dice, facing) {
-    const lying = this.hooks.fallen(dice).map((die) => need('svg', die));
+    const lying = this.hooks.fallen(dice);
     const flying = () => (typeof seat === 'number' ? this.#inAir(seat, dice, facing) : this.#overhead(dice));
-    const fallen = lying.length > 0 ? lying : flying();
+    const fallen = lying.length > 0 ? lying.map((die) => need('svg', die)) : flying();
+    // What is written below a die would tell what it shows.
+    for (const die of lying) die.dataset.rolling = '';
     await Promise.all(fallen.map((die, index) => this.#tumble(die, index * 60)));
+    for (const die of lying) delete die.dataset.rolling;
     await this.#pause(STILL);
   }
 
@@ -488,12 +531,14 @@ export class Motion {
     const text = die.querySelector('text');
     const turn = (Math.random() < 0.5 ? -1 : 1) * (300 + Math.random() * 200);
     const duration = TUMBLE - delay;
+    // A sign cannot flicker like a number: it is too blurred to be read until the die has nearly come to rest.
+    const [blurred, clear] = text ? [{}, {}] : [{ filter: 'blur(9px)' }, { filter: 'none' }];
     const { finished } = this.#animate(die, [
-      { transform: `translate(${-turn / 12}px, -70px) rotate(${-turn}deg) scale(.7)`, opacity: 0 },
-      { transform: `translate(${-turn / 24}px, -34px) rotate(${-turn / 2}deg) scale(1.08)`, opacity: 1, offset: 0.35 },
-      { transform: `translate(${-turn / 60}px, 4px) rotate(${-turn / 8}deg)`, offset: 0.7 },
-      { transform: 'translate(0, -5px) rotate(6deg)', offset: 0.85 },
-      { transform: 'none' },
+      { transform: `translate(${-turn / 12}px, -70px) rotate(${-turn}deg) scale(.7)`, opacity: 0, ...blurred },
+      { transform: `translate(${-turn / 24}px, -34px) rotate(${-turn / 2}deg) scale(1.08)`, opacity: 1, offset: 0.35, ...blurred },
+      { transform: `translate(${-turn / 60}px, 4px) rotate(${-turn / 8}deg)`, offset: 0.7, ...blurred },
+      { transform: 'translate(0, -5px) rotate(6deg)', offset: 0.85, ...clear },
+      { transform: 'none', ...clear },
     ], { duration, delay, fill: 'backwards' });
     if (!text) {
       await finished;

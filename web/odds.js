@@ -1,16 +1,17 @@
-// Exact odds: one bar a case, with the per cent written in it; one bar a result where colours do not tell them apart.
+// Exact odds: one bar a case, with per cent and result written in it; one bar a result where colours do not tell them apart.
 
 import { make } from './dom.js';
 
+/** @import { Child } from './dom.js' */
 /** @import { Case, Share, Sum } from './wire.d.ts' */
 /** @typedef {{ x: number, y: number }} Spot */
 
-/** A share in per cent. What is possible is never 0 %, what is not certain never 100 %. @param {number} share */
+/** A share in per cent. What is possible is never 0%, what is not certain never 100%. @param {number} share */
 export function percent(share) {
   const whole = Math.round(100 * share);
-  if (whole === 0 && share > 0) return '< 1 %';
-  if (whole === 100 && share < 1) return '> 99 %';
-  return `${whole} %`;
+  if (whole === 0 && share > 0) return '<1%';
+  if (whole === 100 && share < 1) return '>99%';
+  return `${whole}%`;
 }
 
 /**
@@ -25,7 +26,7 @@ export function percents(results) {
   if (Math.abs(over) > 0.5 && largest !== undefined) whole[largest] -= Math.round(over);
   return results.map(({ weight, of }, index) => {
     const share = weight / of;
-    return whole[index] <= 0 || whole[index] >= 100 ? percent(share) : `${whole[index]} %`;
+    return whole[index] <= 0 || whole[index] >= 100 ? percent(share) : `${whole[index]}%`;
   });
 }
 
@@ -35,48 +36,78 @@ const apart = (results) => new Set(results.map(({ good }) => good)).size === res
 /** A line for each result: its name, its bar, its share. @param {Share[]} results */
 function lines(results) {
   const told = percents(results);
-  return make('ul', { class: 'lines num' }, results.map(({ good, label, weight, of }, index) => {
+  return make('span', { class: 'lines num' }, results.map(({ good, label, weight, of }, index) => {
     const length = make('i', { class: good });
     length.style.width = `${(100 * weight) / of}%`;
-    return make('li', {}, make('span', {}, label), make('span', { class: 'rail' }, length), make('b', {}, told[index]));
+    return make('span', { class: 'line' }, make('span', {}, label), make('span', { class: 'rail' }, length), make('b', {}, ` ${told[index]} `));
   }));
+}
+
+/** Pixels of the panel's narrowest bar, and of a letter in it. */
+const [BAR, LETTER] = [250, 7.5];
+
+/** Whether every result has room for its name in a bar. @param {Share[]} results */
+const named = (results) => results.every(({ label, weight, of }) => (label.length + 5) * LETTER <= (BAR * weight) / of);
+
+/**
+ * One bar as wide as what it stands in. A result that has no room for its name is named below.
+ * @param {Share[]} results
+ */
+function splitBar(results) {
+  const split = make('span', { class: 'split num' });
+  const told = percents(results);
+  const names = named(results);
+  for (const [index, { good, label, weight, of }] of results.entries()) {
+    const part = make('span', { class: good }, told[index], names ? ` ${label}` : make('span', { class: 'quiet' }, ` ${label} `));
+    part.style.flex = `${weight / of} 1 0`;
+    split.append(part);
+  }
+  return split;
 }
 
 /** @param {Share[]} results */
 function bar(results) {
   // What is certain is said in words.
-  if (results.length === 1) return make('span', {}, results[0].label);
-  if (!apart(results)) return lines(results);
-  const split = make('div', { class: 'split num' });
-  const told = percents(results);
-  for (const [index, result] of results.entries()) {
-    const part = make('span', { class: result.good }, told[index]);
-    part.style.flex = `${result.weight / result.of} 1 0`;
-    split.append(part, make('span', { class: 'quiet' }, ` ${result.label} `));
-  }
-  return split;
+  if (results.length === 1) return make('span', { class: 'sure' }, results[0].label);
+  return apart(results) ? splitBar(results) : lines(results);
+}
+
+/** Names what is not named in its bar, once. @param {Case[]} cases */
+function key(cases) {
+  /** @type {Map<string, { good: string, label: string }>} */
+  const names = new Map();
+  const open = cases.filter(({ results }) => results.length > 1 && apart(results) && !named(results));
+  for (const { results } of open) for (const { good, label } of results) names.set(`${good} ${label}`, { good, label });
+  return names.size > 0 && make('span', { class: 'key', 'aria-hidden': 'true' }, [...names.values()].map(({ good, label }) =>
+    make('span', { class: good }, make('i'), label)));
 }
 
 /**
- * The box with its bars, one a case; the key names every result of a split bar once. `sums`: where the odds come from,
- * in small.
+ * The odds of a choice on its button: a bar for each case.
+ * @param {Case[]} cases
+ * @returns {Child[]}
+ */
+export function bars(cases) {
+  return [
+    cases.map(({ when, results }) => [when && cases.length > 1 && make('span', { class: 'when' }, when), bar(results)]),
+    key(cases),
+  ];
+}
+
+/**
+ * The box with its bars, one a case. `sums`: where the odds come from, in small.
  * @param {string} about
  * @param {Case[]} cases
  * @param {Record<string, any>} [properties]
  * @param {Sum[]} [sums]
  */
 export function oddsBox(about, cases, properties = {}, sums = []) {
-  /** @type {Map<string, { good: string, label: string }>} */
-  const names = new Map();
-  const open = cases.filter(({ results }) => results.length > 1 && apart(results));
-  for (const { results } of open) for (const { good, label } of results) names.set(`${good} ${label}`, { good, label });
   return make(
     'div',
     { class: 'odds', ...properties },
     about && make('p', { class: 'what' }, about),
     make('dl', {}, cases.flatMap(({ when, results }) => [make('dt', {}, when), make('dd', {}, bar(results))])),
-    names.size > 0 && make('div', { class: 'key', 'aria-hidden': 'true' }, [...names.values()].map(({ good, label }) =>
-      make('span', { class: good }, make('i'), label))),
+    key(cases),
     sums.length > 0 && make('p', { class: 'why' }, sums.map(({ label, value }) => make('span', {}, `${label}: ${value}`))),
   );
 }

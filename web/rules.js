@@ -27,7 +27,7 @@ export class Rules {
       return;
     }
     chip.setAttribute('aria-expanded', 'true');
-    const note = make('div', { class: 'note', role: 'note' }, 'Looking it up.');
+    const note = make('div', { class: 'note', role: 'note' }, 'Loading the rule…');
     home.append(note);
     note.replaceChildren(...(await this.#rule(chip.dataset.rule ?? '')));
     note.scrollIntoView({ block: 'nearest' });
@@ -40,14 +40,13 @@ export class Rules {
       const article = (await this.#page).getElementById(id);
       if (!article) throw new Error(`${id} is not on the page`);
       const body = [...need('.body', article).childNodes].map((node) => document.importNode(node, true));
-      return [
-        make('b', {}, need('h3', article).textContent),
-        ...body,
-        make('p', {}, make('em', {}, need('.mark', article).textContent)),
-      ];
+      const parts = [make('b', {}, `${id} ${need('.title', article).textContent}`), ...body];
+      const why = find('.why', article)?.textContent;
+      if (why) parts.push(make('p', {}, make('em', {}, `House rule. ${why}`)));
+      return parts;
     } catch {
       this.#page = null;
-      return [make('p', {}, 'The rule could not be fetched. ', make('a', { href: `${this.url}#${id}` }, 'Open the rule page.'))];
+      return [make('p', {}, 'The rule didn\'t load. ', make('a', { href: `${this.url}#${id}` }, 'Open the rule page'))];
     }
   }
 

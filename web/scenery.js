@@ -46,7 +46,7 @@ export class Scenery {
       ...hooks,
       drawn: (box) => hooks.mark(...box.querySelectorAll('.slab > h2')),
     });
-    this.log = new Log(need('#log'), need('#log-count'), art, rulesUrl, hooks.earlier);
+    this.log = new Log(need('#log'), need('#log-count'), find('#log-fold-all'), art, rulesUrl, hooks.earlier);
   }
 
   get isUpright() {
@@ -67,7 +67,7 @@ export class Scenery {
     // For people who hear the court, and for those who would rather read.
     const words = [view.floor, ...view.boards.map((board) => board.floor)].flatMap(inWords);
     for (const list of this.#words) list?.replaceChildren(...words.map(({ label }) => make('li', {}, label)));
-    this.log.show(log, fresh);
+    this.log.show(log, fresh, view);
   }
 
   /** @param {View} view */
@@ -77,11 +77,27 @@ export class Scenery {
     box.style.setProperty('--ratio', String(floor.width / floor.height));
     box.toggleAttribute('data-yard', view.boards.length > 0);
     box.toggleAttribute('data-sheets', view.sheets.length > 0);
+    this.#shape(view);
     box.dataset.version = String(view.version);
     this.boards.main.svg.setAttribute('aria-label', view.title);
     this.boards.render(floor, view.boards);
     const captions = [...this.boards.box.querySelectorAll('figcaption')];
     this.hooks.mark(...captions.filter((caption) => !find('.term', caption)));
+  }
+
+  /**
+   * In another phase of a game everything beside the court finds another place: it is put there at once, and not seen on its way.
+   * @param {View} view
+   */
+  #shape({ boards, sheets, panels }) {
+    const shape = [boards, sheets, panels, panels.filter(({ large }) => large)].map(({ length }) => length > 0).join();
+    const [box, before] = [this.#floorBox, this.#drawn.get(this.#floorBox)];
+    this.#drawn.set(box, shape);
+    if (before === undefined || before === shape) return;
+    box.dataset.changing = '';
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      delete box.dataset.changing;
+    }));
   }
 
   /**

@@ -77,6 +77,12 @@ export class Sheet {
     this.#show();
   }
 
+  /** Shows a thing, if anything is known of it. @param {string} id */
+  open(id) {
+    if (this.has(id)) this.hold(id);
+    return this.has(id);
+  }
+
   /**
    * Opens what a finger rests on within an element; a click that follows is not meant.
    * @param {SVGElement} element

@@ -9,7 +9,7 @@
  */
 
 /** The version of the wire that this page can read. */
-export const WIRE = 1;
+export const WIRE = 2;
 
 /**
  * A choice with its whole path.

@@ -3,25 +3,29 @@
 import { Absence } from './absence.js';
 import { Advice } from './advice.js';
 import { Aiming } from './aiming.js';
+import { Alone } from './alone.js';
 import { Art } from './art.js';
-import { Ask, downNote, refusalNote, troubleNote } from './ask.js';
+import { Ask, downNote, forcedNote, refusalNote, troubleNote } from './ask.js';
 import { Asking } from './asking.js';
+import { Behind } from './behind.js';
 import { Composer } from './composer.js';
 import { Cover } from './cover.js';
 import { find, need, needDrawn } from './dom.js';
+import { Feel } from './feel.js';
 import { Goal } from './goal.js';
 import { Keys } from './keys.js';
-import { ANSWER, Live, Script } from './live.js';
+import { Live, Script, earlierLines } from './live.js';
 import { lastOf } from './log.js';
 import { Motion } from './motion.js';
 import { knownOdds } from './promise.js';
+import { Recap } from './recap.js';
+import { isFirst, sentences } from './rows.js';
 import { Rules } from './rules.js';
 import { Scenery } from './scenery.js';
 import { Sheet } from './sheet.js';
 import { Store, withEarlier, withPassed } from './store.js';
 import { Terms } from './terms.js';
 import { Things } from './things.js';
-import { spoken } from './words.js';
 
 /** @import { By } from './board.js' */
 /** @import { Choice, Frame } from './store.js' */
@@ -35,8 +39,8 @@ const FAR_BEHIND = 6;
 const UNTOLD = 3000;
 /** Milliseconds after the player is back in which what they missed is told. */
 const BACK = 5000;
-/** Milliseconds after which a server that knows less than this page is asked once more. */
-const BEHIND = 3000;
+/** Milliseconds in which a player sees what they are asked before a choice without another is made for them. */
+const FORCED = 450;
 
 class Table {
   #main = need('#main');
@@ -60,9 +64,9 @@ class Table {
   #line = null;
   /** @type {HTMLElement | null} */
   #trouble = null;
-  /** The server tells less than what is shown: it is to be asked once more, or was. @type {'no' | 'doubted' | 'asked'} */
-  #behind = 'no';
+  #behind = new Behind(() => this.live.refresh());
   #absence = new Absence();
+  #alone = new Alone();
 
   constructor() {
     const { url = '', rules = '' } = this.#main.dataset;
@@ -80,12 +84,13 @@ class Table {
     this.terms = new Terms(JSON.parse(find('#terms')?.textContent ?? '[]'), rules);
     this.scenery = new Scenery(art, rules, {
       point: (id, by) => this.point(id, by),
-      aim: (id) => this.#look(id),
-      open: (id) => this.#openSheet(id),
+      aim: (id) => this.look(id),
+      open: (id) => this.sheet.open(id),
       mark: (...elements) => this.terms.mark(...elements),
       earlier: () => this.#fetchEarlier(),
     });
     this.boards = this.scenery.boards;
+    this.recap = new Recap(this.boards.main, this.scenery.log);
     this.tokens = this.scenery.tokens;
     this.sheet = new Sheet(need('#sheet'), this.tokens.bench, art);
     this.goal = new Goal(need('#goal'), need('#floor'), art, {
@@ -93,7 +98,11 @@ class Table {
       told: (sentence) => this.#tell([sentence]),
       changed: () => this.paint(),
     });
+    /** @type {Feel} */
+    this.feel = new Feel(this);
     this.motion = new Motion(this.boards, need('#score'), need('#sky'), art, {
+      sound: (name, pace) => this.feel.sound(name, pace),
+      speed: () => this.feel.speed,
       locate: (id) => this.tokens.where(id, this.view.hand) ?? this.boards.where(id),
       fallen: (rolled) => this.tokens.fallen(rolled),
       kick: (toss, animate) => this.goal.kick(toss, this.view.goal, animate),
@@ -109,31 +118,32 @@ class Table {
         this.#paintThings();
         this.#aim(null);
       },
-      play: (choice) => this.#send(choice),
+      play: (choice) => this.#choose(choice),
       tell: (sentences) => this.#tell(sentences),
     });
     this.ask = new Ask(need('#ask'), art, { table: url, rules }, this.advice, {
       press: (id) => this.point(id, 'button'),
-      choose: (choice) => this.#send(choice),
+      choose: (choice) => this.#choose(choice),
       commit: () => this.#commit(),
       back: () => this.#back(),
       undo: () => this.#undo(),
       fill: (level, all) => this.live.request({ do: 'fill', level, all }),
       rematch: () => this.#rematch(),
+      passOn: () => {
+        this.#alone.passOn(this.frame.log);
+        this.#actAlone();
+      },
       stop: () => this.goal.stop(),
       mark: (...elements) => this.terms.mark(...elements),
       strip: (ids) => this.tokens.strip(ids, (id) => this.point(id, 'button')),
     });
     this.cover = new Cover(this.#court, (seat) => this.live.request({ do: 'ready', seat }));
     new Rules(rules);
-    this.keys = new Keys(this, () => this.#state(), {
-      back: () => this.#back(),
-      undo: () => this.#undo(),
-      point: (id, by) => this.point(id, by),
-    });
+    this.keys = new Keys(this, () => this.#state(), { back: () => this.#back(), undo: () => this.#undo() });
     this.#draw(this.frame);
     this.paint();
     this.scenery.reveal(this.view);
+    this.feel.shown(this.frame, this.view, true);
     this.#listen();
     const hooks = {
       version: () => this.store.version,
@@ -144,6 +154,7 @@ class Table {
       refused: (/** @type {Refused} */ refused) => this.#refused(refused),
     };
     this.live = this.view.lesson ? new Script(url, hooks) : new Live(url, hooks);
+    this.#actAlone();
   }
 
   get view() {
@@ -166,33 +177,16 @@ class Table {
     const { frames, gap, old } = this.store.receive(message);
     if (gap) this.live.refresh();
     if (old) this.#refused({ code: 'old', message: 'Courtside has been updated. Reload the page.' });
-    if (message.is === 'snapshot' && frames.length === 0 && !old) frames.push(...this.#goBack(message));
-    else if (frames.length > 0) this.#behind = 'no';
+    if (message.is === 'snapshot' && frames.length === 0 && !old) {
+      if (this.#behind.doubt()) {
+        this.store = new Store(message, (drawings) => this.#art.learn(drawings));
+        frames.push(this.store.newest);
+      }
+    } else if (frames.length > 0) this.#behind.follows();
     this.#queue.push(...frames);
     // What is told as a whole waits for nothing that moves.
     if (this.#busy && frames.some(({ jump }) => jump)) this.motion.skip();
     if (!this.#busy && this.#queue.length > 0) this.#pump();
-  }
-
-  /**
-   * A snapshot is older than what is shown. Mostly it is only late; but a server that says the same again after a while has
-   * lost what came after it, say by a backup that was restored.
-   * @param {Snapshot} snapshot
-   * @returns {Frame[]}
-   */
-  #goBack(snapshot) {
-    if (this.#behind === 'no') {
-      this.#behind = 'doubted';
-      setTimeout(() => {
-        if (this.#behind === 'no') return;
-        this.#behind = 'asked';
-        this.live.refresh();
-      }, BEHIND);
-    }
-    if (this.#behind !== 'asked') return [];
-    this.#behind = 'no';
-    this.store = new Store(snapshot, (drawings) => this.#art.learn(drawings));
-    return [this.store.newest];
   }
 
   async #pump() {
@@ -211,9 +205,24 @@ class Table {
       this.#show({ ...this.store.newest, fresh: [], motions: [], jump: true }, true);
     } finally {
       this.#busy = false;
+      this.motion.hurried = false;
+      this.feel.moving(false);
     }
     this.paint();
     this.keys.follow();
+    this.#actAlone();
+  }
+
+  /** Makes a choice that need not be asked for, after a moment. */
+  #actAlone() {
+    const { view, choices, frame: { log } } = this;
+    const found = this.#canPoint() ? this.#alone.pick(view, choices, log, this.things.pass) : null;
+    if (!found) return;
+    setTimeout(() => {
+      if (this.view !== view || !this.#canPoint() || this.composer.started) return;
+      this.#alone.done = found.forced ? found.choice.label : '';
+      this.#send(found.choice);
+    }, this.motion.still ? 0 : FORCED);
   }
 
   /**
@@ -230,11 +239,13 @@ class Table {
   }
 
   /** @param {Frame} frame */
-  async #play({ motions, view }) {
+  async #play({ motions, view, fresh }) {
     this.#compose(new Composer([]));
     this.#note = null;
     this.paint();
-    await this.motion.play(motions, view, this.scenery.floorOf(view).pieces, () => this.tokens.renderDice(view));
+    this.feel.moving(true);
+    const step = { moves: motions, next: view, pieces: this.scenery.floorOf(view).pieces, lines: fresh };
+    await this.motion.play(step, (rolled) => this.tokens.rollIn(this.view, view, rolled));
   }
 
   /** @param {Frame} frame @param {boolean} still */
@@ -250,9 +261,9 @@ class Table {
       this.advice.forget();
     }
     this.#draw(frame);
+    this.feel.shown(frame, before.view, still);
     this.#absence.hear(frame, document.hidden);
     if (isNew) {
-      this.boards.trail(frame);
       if (still) {
         this.motion.clearAir();
         const toss = motions.findLast((move) => move.kind === 'kick');
@@ -265,7 +276,7 @@ class Table {
     }
     this.paint();
     if (isNew) this.scenery.reveal(view);
-    const told = this.#absence.words ? [this.#absence.words] : frame.fresh.map(({ words }) => spoken(words));
+    const told = this.#absence.words ? [this.#absence.words] : sentences(frame.fresh);
     if (told.length > 0 || isNew) this.#tell([...told, view.lesson?.done ? view.lesson.text : view.ending?.headline ?? view.ask.question]);
   }
 
@@ -283,7 +294,6 @@ class Table {
     this.sheet.read(view);
     this.#compose(same ? this.composer : this.#fresh());
     this.cover.show(view.handover);
-    document.title = `${view.my_turn && !view.lesson ? 'Your turn: ' : ''}${view.title} · Courtside`;
   }
 
   /** Puts the hand where it belongs on this screen: below the court, or under the thumb. */
@@ -298,20 +308,15 @@ class Table {
   }
 
   async #fetchEarlier() {
-    try {
-      const before = this.store.newest.log.from;
-      const answer = await fetch(`${this.url}/log?before=${before}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER) });
-      const { art = {}, ...earlier } = await answer.json();
-      this.#art.learn(art);
-      if (!this.store.prepend(earlier)) return;
-      const { log } = this.frame;
-      if (log.from !== before) return;
-      this.frame = { ...this.frame, log: { from: earlier.from, lines: [...earlier.lines, ...log.lines] } };
-    } catch {
-      // The button stays: it can be tried again.
-      return;
-    }
-    this.scenery.log.unroll(this.frame.log);
+    const before = this.store.newest.log.from;
+    // The button stays: it can be tried again.
+    const earlier = await earlierLines(this.url, before);
+    if (!earlier) return;
+    this.#art.learn(earlier.art);
+    const { log } = this.frame;
+    if (!this.store.prepend(earlier.log) || log.from !== before) return;
+    this.frame = { ...this.frame, log: { from: earlier.log.from, lines: [...earlier.log.lines, ...log.lines] } };
+    this.scenery.log.unroll(this.frame.log, this.view);
   }
 
   // Pointing.
@@ -349,7 +354,7 @@ class Table {
   }
 
   /** Whether pointing at this can lead anywhere. @param {string} id */
-  #mayPoint(id) {
+  mayPoint(id) {
     return this.#canPoint() && (this.composer.has(id) || this.#openThings().includes(id));
   }
 
@@ -360,7 +365,7 @@ class Table {
       return;
     }
     // A finger that can do nothing with a piece looks at it.
-    if (by === 'touch' && !this.#mayPoint(id) && this.#openSheet(id)) return;
+    if (by === 'touch' && !this.mayPoint(id) && this.sheet.open(id)) return;
     if (!this.#canPoint()) return;
     const { composer, things } = this;
     // The second tap on something armed makes it; dice are switches.
@@ -388,7 +393,7 @@ class Table {
       // A finger is first shown the way a piece would go, or the piece it would pick.
       const untold = by === 'touch' && (made.trace || this.sheet.has(id));
       if (glows && !unseen && !untold && (made.odds.length === 0 || inSight)) {
-        this.#send(made);
+        this.#choose(made);
         return;
       }
     }
@@ -397,40 +402,39 @@ class Table {
     this.keys.follow();
   }
 
-  /** Opens the sheet of a thing, if it has one. @param {string} id */
-  #openSheet(id) {
-    if (!this.sheet.has(id)) return false;
-    this.sheet.hold(id);
-    return true;
-  }
-
   /** The pointer or the keyboard is on a thing, or on nothing. @param {string | null} id */
-  #look(id) {
+  look(id) {
     this.sheet.look(id);
     this.#aim(id);
   }
 
   /** @param {string} id */
   #refuse(id) {
-    const { things } = this;
-    const reason = things.reason(id);
-    const chosen = this.asking.chosenNames();
-    const where = things.whereabouts(id);
-    const message = reason ? `${things.name(id)}: ${reason}` : chosen ? `With ${chosen} you can do nothing ${where}.` : `There is nothing to do ${where} now.`;
+    const { view, view: { lesson } } = this;
+    if (lesson) return this.#refused({ code: 'lesson', message: `This lesson asks you to ${lesson.aim}.` });
+    const { message, sure } = this.asking.refusal(id);
     this.#note = refusalNote({ message }, this.rules);
     this.paint();
+    // The rules may know better why.
+    if (!sure) this.live.request({ do: 'why', version: view.version, picks: this.composer.picks.map(({ id: pick }) => pick), thing: id });
   }
 
   /** Makes the choice that is filled to its end. */
   #commit() {
     const choice = this.composer.complete ?? this.composer.only;
-    if (choice && this.#canPoint()) this.#send(choice);
+    if (choice && this.#canPoint()) this.#choose(choice);
   }
 
   /** Both meters are stopped. @param {number} aim @param {number} power */
   #tossed(aim, power) {
     const choice = this.choices.find(({ toss }) => toss?.[0] === aim && toss[1] === power);
-    if (choice && this.#canPoint()) this.#send(choice);
+    if (choice && this.#canPoint()) this.#choose(choice);
+  }
+
+  /** The player makes a choice. @param {Choice} choice */
+  #choose(choice) {
+    this.#alone.done = '';
+    this.#send(choice);
   }
 
   /** @param {Choice} choice */
@@ -457,7 +461,9 @@ class Table {
   }
 
   async #undo() {
-    if (this.#mayUndo()) await this.live.request({ do: 'undo', version: this.view.version });
+    if (!this.#mayUndo()) return;
+    this.#alone.takeBack(this.view);
+    await this.live.request({ do: 'undo', version: this.view.version });
   }
 
   async #rematch() {
@@ -510,6 +516,7 @@ class Table {
     const { view } = this;
     const open = this.#canPoint();
     this.#paintThings();
+    this.recap.show(this.composer.started || this.#sent || this.#busy ? null : this.frame);
     this.goal.show(view.goal, open && view.goal !== null && Boolean(this.choices[0].toss));
     this.#paintAsk();
     this.#aim(open ? this.#aimed : null);
@@ -530,8 +537,8 @@ class Table {
 
   #paintAsk() {
     const { view, ask } = this;
-    const notice = this.#line ?? this.#note ?? this.#trouble;
-    const beside = { notice, happened: lastOf(this.frame.log), since: this.#absence.words };
+    const notice = this.#line ?? this.#note ?? this.#trouble ?? (this.#alone.done ? forcedNote(this.#alone.done) : null);
+    const beside = { notice, happened: lastOf(this.frame.log), since: this.#absence.words, steps: this.recap.steps, first: isFirst(this.view, this.frame.log) };
     const shown = { ...view, undo: this.#mayUndo() };
     if (view.lesson?.done) ask.taught(view);
     else if (view.ending) ask.ended(view, notice);

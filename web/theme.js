@@ -40,6 +40,14 @@
 
   document.addEventListener('DOMContentLoaded', show);
   system.addEventListener('change', show);
+  // Other tabs agree.
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'theme' && key !== null) return;
+    const other = saved();
+    if (other === 'dark' || other === 'light') root.dataset.theme = other;
+    else delete root.dataset.theme;
+    show();
+  });
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-theme-switch]')) switchTheme();

@@ -47,7 +47,7 @@ export class Things {
 
   /** The button that plays nothing. */
   get pass() {
-    return this.#role('pass');
+    return this.#role('pass') ?? this.#role('pass_on');
   }
 
   /** @param {string} id */
@@ -135,7 +135,7 @@ export class Things {
     }
   }
 
-  /** @param {'go' | 'pass'} role */
+  /** @param {'go' | 'pass' | 'pass_on'} role */
   #role(role) {
     return [...this.#buttons.values()].find((button) => button.role === role)?.id ?? null;
   }

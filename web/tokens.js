@@ -110,6 +110,19 @@ export class Tokens {
     if (held && !focused()) this.element(held)?.focus({ preventScroll: true });
   }
 
+  /**
+   * Shows dice where they will lie, if they are all there, and nothing else of what comes next.
+   * @param {View} view what is shown now
+   * @param {View} next
+   * @param {Rolled[]} rolled
+   */
+  rollIn(view, next, rolled) {
+    const lying = next.trays.flatMap(({ dice }) => dice);
+    if (inTray(lying, rolled).length === 0) return;
+    const trays = next.trays.map((tray, index) => ({ ...tray, note: view.trays[index]?.title === tray.title ? view.trays[index].note : '' }));
+    this.renderDice({ ...view, trays });
+  }
+
   /** Shows the bench and the dice alone. @param {View} view */
   renderDice(view) {
     const { trays, panels, boards } = view;
@@ -163,19 +176,9 @@ export class Tokens {
     return box && box.width > 0 ? box : null;
   }
 
-  /**
-   * The dice of trays that lie there as they were rolled; none if they are not all there. A numeral alone is no roll of a
-   * tray: it is compared with another one over the court.
-   * @param {Rolled[]} rolled
-   */
+  /** The dice of trays that lie there as they were rolled. @param {Rolled[]} rolled */
   fallen(rolled) {
-    const left = [...this.#dice].reverse();
-    const found = rolled.flatMap(({ art }) => {
-      const at = left.findIndex((die) => die.art === art);
-      return at < 0 ? [] : left.splice(at, 1);
-    });
-    if (found.length < rolled.length || (found.length === 1 && found[0].number !== null)) return [];
-    return found.map(({ element }) => element);
+    return inTray(this.#dice, rolled).map(({ element }) => element);
   }
 
   /**
@@ -249,4 +252,20 @@ export class Tokens {
       else row.removeAttribute('data-state');
     }
   }
+}
+
+/**
+ * Which dice of trays were rolled; none if they are not all there. A numeral alone is no roll of a tray: it is compared with
+ * another one over the court.
+ * @template {{ art: string, number?: number | null }} D
+ * @param {D[]} dice
+ * @param {Rolled[]} rolled
+ */
+function inTray(dice, rolled) {
+  const left = [...dice].reverse();
+  const found = rolled.flatMap(({ art }) => {
+    const at = left.findIndex((die) => die.art === art);
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+  return found.length < rolled.length || (found.length === 1 && typeof found[0].number === 'number') ? [] : found;
 }

@@ -51,6 +51,8 @@ export type View = {
   choices: Choices | null;
   /** This viewer may take the last ply back. */
   undo: boolean;
+  /** Only one thing can be chosen, and that tells nobody anything: a screen may choose it by itself. */
+  forced: boolean;
   /** This viewer may ask what a bot would do. */
   advice: boolean;
   /** On a shared screen: whom to hand the device to before anything secret is shown. */
@@ -198,6 +200,10 @@ export type Span = {
     art: string;
     face: string;
   };
+} | {
+  fell: string;
+} | {
+  held: string;
 };
 
 /** Dice that lie open beside the court. */
@@ -319,7 +325,7 @@ export type Button = {
   role: ButtonRole;
 };
 
-export type ButtonRole = 'step' | 'go' | 'pass';
+export type ButtonRole = 'step' | 'go' | 'pass' | 'pass_on';
 
 /** All choices of the seat to act. */
 export type Choices = {
@@ -419,6 +425,10 @@ export type Ending = {
   headline: string;
   detail: string;
   rule: string;
+  /** What the box score counts: "Throws", "Hits". */
+  columns?: string[];
+  /** The figures of each seat, column by column. */
+  figures?: number[][];
 };
 
 /** What a teaching table says. */
@@ -429,6 +439,8 @@ export type Lesson = {
   title: string;
   /** What to do or, when it is done, what was learnt. */
   text: string;
+  /** Ends the sentence "This lesson asks you to …". */
+  aim: string;
   done: boolean;
   rules: RuleChip[];
   /** Address of this lesson, and of the next one. */
@@ -451,13 +463,33 @@ export type Log = {
 export type LogLine = {
   /** What happened, for programs: `threw`, `rolled`, `turn` … */
   kind: string;
-  /** It begins a turn: a heading. */
-  turn?: boolean;
+  /** It heads what follows: the number of the turn, from 1. */
+  turn?: number | null;
+  /** It goes on with the row above it. */
+  part?: boolean;
+  /** The seat whose action or turn it is. */
+  of?: number | null;
+  /** The die that paid for it. */
+  lead?: Span | null;
+  /** Without a full stop. Nothing is shown of a line without words. */
   words: Span[];
+  /** What is worth knowing of it once its turn is folded: "pawn 1 out". */
+  gist?: string;
   /** The rule that caused it. */
   rule: string;
   /** The rule is (partly) our own ruling. */
   ours?: boolean;
+  /** The way that something went, for a look back at it. */
+  trail?: Trail | null;
+};
+
+/** A way across the court: points of it, or things wherever a screen shows them. */
+export type Trail = {
+  walk: Point[];
+} | {
+  throw: Point[];
+} | {
+  aim: string[];
 };
 
 /** All that a viewer may know of a table at one moment. */
@@ -501,6 +533,7 @@ export type Changes = {
   buttons?: Button[] | null;
   choices?: Choices | null;
   undo?: boolean | null;
+  forced?: boolean | null;
   advice?: boolean | null;
   handover?: Handover | null;
   ending?: Ending | null;
@@ -767,6 +800,11 @@ export type Request = {
 } | {
   do: 'advice';
   version: number;
+} | {
+  do: 'why';
+  version: number;
+  picks: string[];
+  thing: string;
 } | {
   do: 'ready';
   seat: number;

@@ -1,10 +1,20 @@
 // Lines of words with dice between them, and rules to look up.
 
-import { make } from './dom.js';
+import { draw, make } from './dom.js';
 
 /** @import { Art } from './art.js' */
 /** @import { Child } from './dom.js' */
 /** @import { Span } from './wire.d.ts' */
+
+/** How the signs of results are drawn. */
+const SIGNS = { fell: 'M7 7l10 10M17 7L7 17', held: 'M5 12.5l4.5 4.5L19 7' };
+
+/** A cross or a tick. @param {'fell' | 'held'} kind */
+export function sign(kind) {
+  const svg = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  svg.append(draw('path', { d: SIGNS[kind], fill: 'none', stroke: 'currentColor', 'stroke-width': 2.8, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }));
+  return svg;
+}
 
 /**
  * Words and dice of a line. Dice that follow each other stand in one group.
@@ -25,7 +35,9 @@ export function line(spans, art) {
       continue;
     }
     faces = null;
-    parts.push('strong' in span ? make('b', {}, span.strong) : span.text);
+    if ('fell' in span) parts.push(' ', make('b', { class: 'fell' }, sign('fell'), span.fell));
+    else if ('held' in span) parts.push(' ', make('b', { class: 'held' }, sign('held'), span.held));
+    else parts.push('strong' in span ? make('b', {}, span.strong) : span.text);
   }
   return parts;
 }
@@ -35,7 +47,12 @@ export function line(spans, art) {
  * @param {Span[]} spans
  */
 export function spoken(spans) {
-  const words = spans.map((span) => ('die' in span ? `${span.die.face} ` : 'strong' in span ? span.strong : span.text)).join('');
+  const words = spans.map((span, index) => {
+    if ('die' in span) return `${span.die.face} `;
+    const result = 'fell' in span ? span.fell : 'held' in span ? span.held : null;
+    if (result !== null) return index === 0 ? result : `, ${result}`;
+    return 'strong' in span ? span.strong : 'text' in span ? span.text : '';
+  }).join('');
   return words.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
 }
 
@@ -46,8 +63,8 @@ export function spoken(spans) {
  * @param {boolean} [ours]
  */
 export const ruleChip = (rulesUrl, rule, ours = false) =>
-  make('a', { class: 'rule', href: `${rulesUrl}#${rule}`, 'data-rule': rule },
-    make('span', { class: 'quiet' }, 'Rule '), rule, ours && ' ours');
+  make('a', { class: 'rule', href: `${rulesUrl}#${rule}`, 'data-rule': rule, title: ours && 'House rule' },
+    make('span', { class: 'quiet' }, ours ? 'House rule ' : 'Rule '), rule);
 
 /**
  * "e4, e5 and e6"

@@ -68,18 +68,20 @@ for (const [name, options, how] of [
   });
 }
 
-test('something else is legal, gets a sentence, and the lesson goes on', async () => {
+test('a lesson lights what it asks for; anything else gets a sentence, and the lesson goes on', async () => {
   const { page } = await person(hall.browser);
   await page.goto(`${hall.server.url}/learn/chessboard/2`);
-  for (const what of [{ id: 'die-2' }, { id: 'pawn-0-1' }, { id: 'sq-b2' }]) {
-    await turn(page);
-    await pointTo(page, what);
-  }
+  await turn(page);
+  await pointTo(page, { id: 'die-2' });
+  await turn(page);
+  const lit = await page.locator('.board [data-id^="pawn-0-"][data-state="choosable"]').count();
+  assert.ok(lit > 0 && lit < 5, `${lit} pawns can reach a ball with a 2`);
+  await page.locator('.board [data-id="pawn-0-1"]').click({ force: true });
   const sentence = page.locator('#ask .refusal');
   await sentence.waitFor();
-  assert.match(await sentence.innerText(), /legal, but here you take a ball/);
-  await follow(page, WAYS[1]);
-  // Once more begins at the beginning.
+  assert.match(await sentence.innerText(), /This lesson asks you to take a ball/);
+  await follow(page, WAYS[1].slice(1));
+  // Another try begins at the beginning.
   await pointTo(page, { key: 'again' });
   await page.locator('#ask .lesson [data-key="again"]').waitFor({ state: 'detached' });
   assert.equal((await turn(page)).chosen.length, 0);
@@ -100,4 +102,17 @@ test('a lesson by keys alone', async () => {
   await page.keyboard.press('Enter');
   await page.locator('#ask .lesson [data-key="next"]').waitFor();
   assert.equal(await focus(), 'next');
+});
+
+test('on a phone the tag of a drawn card is whole, chosen or not', async () => {
+  const { page } = await person(hall.browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const [lesson, state] of [[1, 'chosen'], [5, 'choosable']]) {
+    await page.goto(`${hall.server.url}/learn/cards/${lesson}`);
+    await turn(page);
+    const hidden = await page.locator(`.ask .card[data-new][data-state="${state}"]`).first().evaluate((card) => {
+      const tag = card.getBoundingClientRect().top + parseFloat(getComputedStyle(card, '::after').top);
+      return Math.round(card.parentElement.getBoundingClientRect().top - tag);
+    });
+    assert.ok(hidden <= 0, `${hidden} px of the tag are cut off in lesson ${lesson}`);
+  }
 });

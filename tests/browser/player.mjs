@@ -23,10 +23,10 @@ function read(waits) {
     // 0 on the line in the middle of the court, 1 at its far ends.
     away: Math.abs((middle(element).y - stage.y) / stage.height - 0.5) * 2,
   }));
-  const buttons = [...document.querySelectorAll('#ask .acts button')].filter(shown).map((button) => ({
+  const buttons = [...document.querySelectorAll('#ask :is(.acts button, .choose)')].filter(shown).map((button) => ({
     key: button.dataset.key,
     label: button.textContent,
-  })).filter(({ key }) => key && !['undo', 'advice', 'back', 'copy', 'fill', 'fill-all'].includes(key));
+  })).filter(({ key }) => key && !['undo', 'advice', 'back', 'copy', 'fill', 'fill-all', 'pass-on', 'share'].includes(key));
   const cover = document.querySelector('.cover button');
   const ending = document.querySelector('#ask .ending h2');
   const mine = document.querySelector('#ask').hasAttribute('data-mine');
@@ -42,7 +42,7 @@ function read(waits) {
     things,
     buttons,
     chosen: [...document.querySelectorAll('[data-id][data-state="chosen"]')].map(({ dataset }) => dataset.id),
-    lines: document.querySelectorAll('#log > li').length,
+    lines: document.querySelectorAll('#log .act').length,
   };
 }
 

@@ -11,8 +11,8 @@ const hall = openHall();
 
 /** What kind of choice it is: the first word of the ply, and for a spell how many it is cast on. */
 function kindOf({ ply, path }) {
-  if (ply.includes(' ')) return 'walk and pick';
   const [word] = ply.split(':');
+  if (ply.includes(' ')) return word === 'place' ? 'place all' : 'walk and pick';
   return word === 'cast' ? (path.length > 3 ? 'cast on several' : 'cast on one') : word;
 }
 
@@ -46,7 +46,7 @@ async function lookAt(page, kind, { path, trace, odds }) {
 }
 
 /** The kinds of choices that are made by mouse before the game is brought to its end. */
-const KINDS = ['take', 'buy', 'place', 'walk', 'walk and pick', 'throw', 'cast on one', 'cast on several', 'teleport', 'to', 'end'];
+const KINDS = ['take', 'buy', 'place', 'place all', 'walk', 'walk and pick', 'throw', 'cast on one', 'cast on several', 'teleport', 'to', 'end'];
 
 /** What to play: something of a kind that was not pointed out yet, or else what brings points; then nothing any more. */
 function choose({ choices, to_act: seat, version }, pointed) {

@@ -1,4 +1,4 @@
-// Whoever was away is told what happened. Run with `node --test web/tests/`.
+// A player who was away is told what happened. Run with `node --test web/tests/`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Absence, since } from '../absence.js';
@@ -9,7 +9,7 @@ const frame = (fresh, jump = false) => ({ fresh, jump });
 test('a hidden page keeps what happens and says it once somebody looks', () => {
   const absence = new Absence();
   absence.begin('hidden');
-  absence.hear(frame([line("Mara's turn.", { turn: true }), line('Mara threw at e4.')]), true);
+  absence.hear(frame([line("Mara's turn.", { turn: 1 }), line('Mara threw at e4.')]), true);
   absence.hear(frame([line('Pawn 3 is out.')]), true);
   assert.equal(absence.words, '');
   absence.tell();
@@ -36,5 +36,5 @@ test('what comes as a whole after a while away was missed, and what comes later 
 test('of much the newest is said, of nothing nothing', () => {
   const lines = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((words) => line(words));
   assert.equal(since(lines, 'hidden'), 'Since you looked away: … Two. Three. Four. Five.');
-  assert.equal(since([line('A turn.', { turn: true })], 'hidden'), '');
+  assert.equal(since([line('A turn.', { turn: 1 })], 'hidden'), '');
 });

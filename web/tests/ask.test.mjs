@@ -16,7 +16,7 @@ const STEP = {
 function panelAt(step) {
   const panel = document.createElement('section');
   const ask = new Ask(panel, new Art(), { table: '', rules: '' }, { element: null, pondering: false }, { mark() {} });
-  ask.composing(view({ ask: { question: '' } }), { ...STEP, ...step }, { notice: null, happened: '', since: '' });
+  ask.composing(view({ ask: { question: '' } }), { ...STEP, ...step }, { notice: null, happened: '', since: '', steps: [] });
   return panel;
 }
 

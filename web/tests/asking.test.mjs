@@ -69,7 +69,7 @@ test('the question goes on with the path, and the trail tells what is chosen in 
 test('a throw that is armed has its odds, its promise on the button, and a way back', () => {
   const step = asked(turn, TURN, 'mine', 'theirs').step(false);
   assert.equal(step.question, 'Throw at e6?');
-  assert.equal(step.main, 'Throw at e6, 42 % out');
+  assert.equal(step.main, 'Throw at e6, 42% out');
   assert.equal(step.odds[0].about, 'Pawn 2 throws at e6');
   assert.ok(step.canStepBack);
   const { odds } = asked(turn, TURN, 'mine').lookAt('theirs');
@@ -84,6 +84,28 @@ test('buttons lead on, and those that end a phase stay at hand', () => {
   const choices = [choice('mine e5'), choice('mine e6'), choice('other e5'), choice('done', { label: 'End the moves' })];
   const lasting = asked(done, choices, 'mine').step(false).buttons;
   assert.deepEqual(lasting.map(({ key, label, choice: made }) => [key, label, made.ply]), [['done', 'End the moves', 'done']]);
+});
+
+test('a turn can be ended while a spell is half put together', () => {
+  const spells = view({
+    floor: court,
+    ask: { question: 'What does #28 do?', pool: true },
+    buttons: [{ id: 'end', label: "End #28's turn", role: 'step' }, { id: 'go', label: 'Cast', role: 'go' }],
+    panels: [{ title: 'Spells in hand', large: false, tiles: true, bolts: 0, sums: [], rows: [{ thing: 'freeze', name: 'Freeze' }] }],
+  });
+  const all = [choice('freeze theirs go'), choice('freeze mine go'), choice('end', { label: "End #28's turn" })];
+  for (const pointed of [['freeze'], ['freeze', 'theirs']]) {
+    const { buttons } = asked(spells, all, ...pointed).step(false);
+    const end = buttons.find(({ key }) => key === 'end');
+    assert.deepEqual([end?.label, end?.choice], ["End #28's turn", all[2]], pointed.join(' '));
+  }
+});
+
+test('a button that settles several questions at once is a strong one', () => {
+  const placing = view({ floor: court, ask: { question: 'Who stands where?', any_order: true }, buttons: [{ id: 'ready', label: 'Place them for me', role: 'step' }] });
+  const all = [choice('mine e5'), choice('theirs e5'), choice('ready', { ply: 'place:1 place:2' })];
+  const { buttons } = asked(placing, all).step(false);
+  assert.deepEqual(buttons.map(({ id, strong }) => [id, strong]), [['ready', true]]);
 });
 
 test('what is chosen first has its own question, and so has a second thing beside it', () => {
@@ -110,7 +132,7 @@ test('ways to end a choice are buttons, the most promising first', () => {
     choice('mine e5'),
   ];
   const { buttons } = asked(view({ floor: court }), choices, 'theirs').step(false);
-  assert.deepEqual(buttons.map(({ key, label, strong }) => [key, label, strong]), [['main', 'With D1, 59 % out', true], ['end-alone', 'Alone, 28 %', false]]);
+  assert.deepEqual(buttons.map(({ key, label, strong }) => [key, label, strong]), [['main', 'With D1, 59% out', true], ['end-alone', 'Alone, 28%', false]]);
 });
 
 test('of a pool what is taken stands beside taking nothing', () => {
@@ -126,7 +148,7 @@ test('of a pool what is taken stands beside taking nothing', () => {
   assert.equal(one.canStepBack, false, 'dice are switches');
   const two = asked(pool, choices, 'b2', 'b1').step(false);
   assert.deepEqual(two.trail, [{ label: 'ball ×2', die: 'ball' }]);
-  assert.equal(two.main, 'Reroll two balls, 30 % out');
+  assert.equal(two.main, 'Reroll two balls, 30% out');
 });
 
 test('on a phone what can be chosen in a list is offered beside the question', () => {

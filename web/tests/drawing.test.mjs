@@ -7,9 +7,11 @@ import { chair, line as told, view } from './views.mjs';
 openPage();
 const { Art } = await import('../art.js');
 const { chanceMeter, adviceParts } = await import('../advice.js');
+const { endingParts } = await import('../ending.js');
+const { make } = await import('../dom.js');
 const { lessonPart } = await import('../lesson.js');
 const { benchParts, panelPart, rowPart, sheetParts, tilePart, trayParts } = await import('../lists.js');
-const { lastOf, logLine, tally } = await import('../log.js');
+const { lastOf, rowPart: logRow, tally } = await import('../log.js');
 const { companyPart, diePart, handParts, scoreParts } = await import('../parts.js');
 const { line, spoken } = await import('../words.js');
 
@@ -50,27 +52,41 @@ test('a die says what it shows or that it lies aside', () => {
   assert.ok(!theirs.includes('<small') && !theirs.includes('<button'), theirs);
 });
 
-test('a log line keeps its words, its dice and its rule', () => {
+test('a row of the log keeps its words, its dice, its results and its rule', () => {
   const words = [{ text: '<b>Mara</b> dodged, ' }, { die: { art: 'die', face: '3' } }, { die: { art: 'die', face: '5' } }, { strong: 'out' }];
-  const text = html(logLine({ kind: 'missed', words, rule: 'K10', ours: true }, art, '/rules/chessboard'));
-  assert.ok(text.includes('&lt;b&gt;Mara&lt;/b&gt; dodged, '), text);
+  const row = [
+    told('Threw at e1', { lead: { die: { art: 'die', face: '5' } } }),
+    { kind: 'missed', part: true, words, rule: 'K10', ours: true },
+    { kind: 'out', part: true, words: [{ fell: 'your pawn 3 is out' }], rule: 'K19' },
+  ];
+  const text = html(logRow(row.slice(0, 2), art, '/rules/chessboard'));
+  assert.ok(text.includes('<p>Threw at e1 · &lt;b&gt;Mara&lt;/b&gt; dodged, '), text);
   assert.equal(count(text, 'class="faces"'), 1);
-  assert.equal(count(text, '<svg'), 2);
-  assert.ok(text.includes('href="/rules/chessboard#K10"') && text.includes('K10 ours'), text);
+  assert.equal(count(text, '<svg'), 3);
+  assert.ok(text.includes('<span class="quiet">With 5: </span>'), 'what paid for it is said to screen readers');
+  assert.ok(text.includes('href="/rules/chessboard#K10"') && text.includes('House rule </span>K10'), text);
+  const whole = html(logRow(row, art, '/rules/chessboard'));
+  assert.ok(whole.includes('</b> <b class="fell">') && whole.includes('>K19<'), whole);
   assert.equal(spoken(words), '<b>Mara</b> dodged, 3 5 out');
-  assert.equal(spoken([{ text: 'Rolled ' }, { die: { art: 'die', face: '3' } }, { text: '.' }]), 'Rolled 3.');
-  const turn = html(logLine(told("Mara's turn.", { turn: true }), art, ''));
-  assert.equal(turn, `<li class="turn"><p>Mara's turn.</p></li>`);
+  assert.equal(spoken([{ die: { art: 'die', face: '4' } }, { text: ' beats ' }, { die: { art: 'die', face: '2' } }, { fell: 'pawn 3 is out' }]), '4 beats 2, pawn 3 is out');
   assert.equal(html(line([{ text: 'a' }, { strong: 'b' }], art)), 'a<b>b</b>');
 });
 
-test('the log counts its lines and knows the last thing that happened', () => {
-  const lines = [told('One.'), told("Mara's turn.", { turn: true })];
-  assert.equal(tally({ from: 0, lines }), '1 line');
-  assert.equal(tally({ from: 0, lines: [...lines, told('Two.')] }), '2 lines');
-  assert.equal(tally({ from: 30, lines }), '1+ lines');
-  assert.equal(lastOf({ from: 0, lines }), 'One.');
+test('the log counts its turns and knows the last thing that happened', () => {
+  const lines = [told('Mara', { turn: 1 }), told('Threw at e1'), told('you dodged', { part: true })];
+  assert.equal(tally({ from: 0, lines }), '1 turn');
+  assert.equal(tally({ from: 30, lines: [...lines, told('You', { turn: 12 })] }), '12 turns');
+  assert.equal(lastOf({ from: 0, lines }), 'Threw at e1, you dodged.');
   assert.equal(lastOf({ from: 0, lines: [] }), '');
+});
+
+test('the box score has a row a player and no empty column', () => {
+  const ending = { headline: 'You won!', detail: 'Mara has no pawns left.', rule: 'K20', columns: ['Throws', 'Catches', 'Hits'], figures: [[3, 0, 2], [4, 0, 1]] };
+  const text = html(endingParts(ending, [chair('Ann', { you: true }), chair('Mara')], art, '/rules/chessboard'));
+  assert.ok(!text.includes('Catches') && text.includes('>Throws<') && text.includes('>Hits<'), text);
+  assert.equal(count(text, 'data-best'), 2);
+  assert.equal(count(text, 'scope="row"'), 2);
+  assert.ok(!html(endingParts({ ...ending, columns: [], figures: [] }, [], art, '')).includes('table'));
 });
 
 test('two sides stand beside their plates, several one under the other', () => {
@@ -155,21 +171,22 @@ test('figures are dice or a number, and dice say their colour', () => {
 });
 
 test('a lesson says its task, and when it is done the way on', () => {
-  const lesson = { number: 7, of: 7, title: 'Come back', text: 'Pick up.', done: false, rules: [{ rule: 'K9', ours: true }], again: '/learn/chessboard/7', next: null };
+  const lesson = { number: 7, of: 7, title: 'Come back', text: 'Pick up.', aim: 'pick up', done: false, rules: [{ rule: 'K9', ours: true }], again: '/learn/chessboard/7', next: null };
   const task = html(lessonPart(lesson, 'chessboard', '/rules/chessboard'));
-  assert.ok(task.includes('Lesson 7 of 7') && task.includes('K9 ours') && !task.includes('class="acts"'), task);
+  assert.ok(task.includes('Lesson 7 of 7') && task.includes('House rule </span>K9') && !task.includes('class="acts"'), task);
   const done = html(lessonPart({ ...lesson, done: true }, 'chessboard', ''));
   assert.ok(done.includes('action="/tables"') && done.includes('data-key="again"') && done.includes('value="chessboard"'), done);
   const next = html(lessonPart({ ...lesson, done: true, next: '/learn/chessboard/8' }, 'chessboard', ''));
   assert.ok(next.includes('href="/learn/chessboard/8"') && !next.includes('<form'), next);
 });
 
-test('advice has a bar for each choice and keeps figures whole', () => {
-  const text = html(adviceParts({ version: 1, why: 'It wins 60 % of the time.', choices: [{ ply: 'a', words: 'Hold', value: 0.6, error: 0.002, visits: 9, share: 0.2 }, { ply: 'b', words: 'Throw', value: 0, error: 0, visits: 0 }] }));
+test('advice has a bar for each choice and says in which order they are', () => {
+  const text = html(adviceParts({ version: 1, why: 'It wins 60% of the time.', choices: [{ ply: 'a', words: 'Hold', value: 0.6, error: 0.002, visits: 9, share: 0.2 }, { ply: 'b', words: 'Throw', value: 0, error: 0, visits: 0 }] }));
   assert.equal(count(text, 'data-ply='), 2);
   assert.equal(count(text, 'class="meter"'), 1);
-  assert.ok(text.includes('drawn 20 % of the time') && text.includes('60 %') && text.includes(' ± 1'), text);
-  assert.ok(/60(\u00a0|&nbsp;|&#160;)% of/.test(text), text);
+  assert.ok(text.includes('played 20% of the time') && text.includes('60%') && text.includes(' ± 1'), text);
+  assert.ok(text.includes('likeliest first:'), text);
+  assert.ok(!html(make('p', {}, chanceMeter(1, 0))).includes('±'));
   const [bar] = chanceMeter(0.95, 0.2);
   assert.equal(bar.lastElementChild.style.width, '25.0%');
 });

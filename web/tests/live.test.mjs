@@ -110,7 +110,7 @@ function opened(version = 7, holder = null) {
 
 test('it says which version it shows, and takes text and packed bytes in their order', async () => {
   const { told } = opened();
-  assert.equal(sockets[0].url, 'wss://courtside.example/t/one/live?since=7&wire=1');
+  assert.equal(sockets[0].url, 'wss://courtside.example/t/one/live?since=7&wire=2');
   sockets[0].open();
   assert.equal(told.up, 1);
   const packed = deflateRawSync(JSON.stringify(snapshot()));

@@ -27,7 +27,7 @@ const FIELDS = {
   rematch: '/t/next',
   invite: '/t/this/join/key',
   thinking: true,
-  lesson: { number: 1, of: 7, title: 'Walk', text: 'Walk.', done: false, rules: [], again: '/learn/chessboard/1', next: null },
+  lesson: { number: 1, of: 7, title: 'Walk', text: 'Walk.', aim: 'walk', done: false, rules: [], again: '/learn/chessboard/1', next: null },
 };
 const LISTS = {
   seats: [chair('Zoe'), chair('Mara')],
@@ -167,7 +167,7 @@ test('a patch that does not follow is a gap and changes nothing; one that is kno
 test('a snapshot that is older than what is known takes nobody back, and one of another wire is not read', () => {
   const store = opened({ version: 5 });
   assert.deepEqual(store.receive(snapshot({ version: 4 })).frames, []);
-  const told = store.receive({ ...snapshot({ version: 9 }), wire: 2 });
+  const told = store.receive({ ...snapshot({ version: 9 }), wire: 1 });
   assert.deepEqual([told.old, told.frames.length, store.version], [true, 0, 5]);
 });
 
@@ -176,7 +176,7 @@ test('a snapshot that says the same again keeps every object that is the same', 
   const before = store.newest;
   const again = structuredClone(before.view);
   again.floor.pieces[1].label = 'moved';
-  const [frame] = store.receive({ is: 'snapshot', wire: 1, view: again, log: { from: 0, lines: [] }, art: {} }).frames;
+  const [frame] = store.receive({ is: 'snapshot', wire: 2, view: again, log: { from: 0, lines: [] }, art: {} }).frames;
   assert.equal(frame.view.floor.pieces[0], before.view.floor.pieces[0]);
   assert.equal(frame.view.score, before.view.score);
   assert.equal(frame.choices, before.choices);

@@ -43,6 +43,6 @@ export const view = (more = {}) => ({
 });
 
 export const snapshot = (more = {}, log = { from: 0, lines: [] }, art = {}) =>
-  ({ is: 'snapshot', wire: 1, view: view(more), log, art });
+  ({ is: 'snapshot', wire: 2, view: view(more), log, art });
 export const patch = (from, ...steps) => ({ is: 'patch', from, steps });
 export const step = (changes, more = {}) => ({ changes, ...more });

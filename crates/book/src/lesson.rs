@@ -11,7 +11,7 @@
 //! reply: dodge 5 2
 //! aim: throw the ball
 //!
-//! Throw at somebody.
+//! Throw at a White pawn.
 //!
 //! You rolled higher.
 //! ```
@@ -24,14 +24,14 @@ pub struct Lesson {
     pub rules: Vec<&'static str>,
     /// `name=value` pairs; empty for the usual game.
     pub options: &'static str,
-    /// How many play; two where a lesson does not say.
+    /// Two players unless the lesson says otherwise.
     pub seats: usize,
     pub position: &'static str,
     /// The plies that fulfil it, in notation; a `?` stands for any one character.
     pub wanted: Vec<&'static str>,
     /// What is played afterwards, dice included.
     pub replies: Vec<&'static str>,
-    /// Ends the sentence "That is legal, but here you …" after any other ply.
+    /// Ends the sentence "This lesson asks you to …" after anything else.
     pub aim: &'static str,
     /// What to do.
     pub task: &'static str,
@@ -79,6 +79,12 @@ impl Lesson {
             task: block("task"),
             learnt: block("end"),
         }
+    }
+
+    /// Whether a legal choice is what the lesson is about. Of several plies the last one counts.
+    pub fn is_fulfilled_by(&self, choice: &str) -> bool {
+        let last = choice.split_whitespace().last();
+        last.is_some_and(|ply| self.wants(ply))
     }
 
     /// Whether a legal ply is what the lesson is about.
@@ -130,6 +136,8 @@ mod tests {
             ("4ac3+", false),
         ] {
             assert_eq!(lesson.wants(ply), wanted, "{ply}");
+            assert_eq!(lesson.is_fulfilled_by(&format!("go {ply}")), wanted);
+            assert!(!lesson.is_fulfilled_by(&format!("{ply} stop")));
         }
     }
 }

@@ -2,10 +2,12 @@
 //! crate; its card holds their text.
 
 mod lesson;
+mod quick;
 mod rulebook;
 
 pub use lesson::Lesson;
-pub use rulebook::{Mark, Rule, Rulebook, house, table};
+pub use quick::{Anchor, Label, Quick};
+pub use rulebook::{Chapter, HOUSE_RULES, Mark, Rule, Rulebook, house, table};
 
 use courtside_kernel::GameCard;
 use std::collections::BTreeMap;

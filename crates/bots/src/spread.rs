@@ -1,6 +1,6 @@
-//! How sure a measured figure is: the intervals that hold the true one 95 times in 100.
+//! How sure a measured figure is: the intervals that include the true one 95 times in 100.
 
-/// How many standard deviations around a mean make a 95 % interval.
+/// How many standard deviations around a mean make a 95% interval.
 const WIDE: f64 = 1.96;
 
 /// The lower and upper end of the interval around a share, measured in `count` games (Wilson's interval, which stays between
@@ -26,6 +26,24 @@ pub fn of_share(share: f64, count: f64) -> (f64, f64) {
 pub fn of_mean(mean: f64, mean_square: f64, count: f64) -> f64 {
     let variance = (mean_square - mean * mean).max(0.0);
     WIDE * (variance / count.max(1.0)).sqrt()
+}
+
+/// " ± 1.3": half the width of an interval behind its figure, with this many decimals. Nothing where nothing was sampled, and
+/// never " ± 0": what was sampled is not certain.
+///
+/// ```
+/// use courtside_bots::spread::give_or_take;
+///
+/// assert_eq!(give_or_take(1.28, 1), " ± 1.3");
+/// assert_eq!(give_or_take(0.2, 0), " ± 1");
+/// assert_eq!(give_or_take(0.0, 0), "");
+/// ```
+pub fn give_or_take(half: f64, decimals: usize) -> String {
+    if half <= 0.0 {
+        return String::new();
+    }
+    let least = 0.1f64.powi(decimals as i32);
+    format!(" ± {:.decimals$}", half.max(least))
 }
 
 /// Rounds of as many games each: what each scored, of 1 for a game.

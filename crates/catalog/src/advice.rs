@@ -112,12 +112,11 @@ pub(crate) fn said<G: Playable, S: Present<Game = G>>(
     offers.iter().map(words).collect()
 }
 
-/// The bot's own choice, then the best of the others: what counts is what is sure. Of a mix, what it plays most.
+/// By what the bot would play: its own choice, then the others in the order of the thought, which is how readily it would play
+/// them. Chances to win need not be in that order: a choice that was tried rarely is uncertain.
 fn ranked(thought: &BotReply, mixed: bool) -> Vec<BotLine> {
     let mut lines = thought.lines.clone();
     if !mixed {
-        let sure = |line: &BotLine| line.value - line.error;
-        lines.sort_by(|a, b| sure(b).total_cmp(&sure(a)));
         let own = lines.iter().position(|line| line.ply == thought.ply);
         let own = own.map_or_else(
             || BotLine {
@@ -502,4 +501,36 @@ fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_are_in_the_order_in_which_the_bot_would_play_them() {
+        let line = |ply: &str, value, error, visits| BotLine {
+            ply: ply.into(),
+            value,
+            error,
+            visits,
+        };
+        let thought = BotReply {
+            ply: "b".into(),
+            value: 0.5,
+            lines: vec![
+                line("a", 0.6, 0.2, 50),
+                line("b", 0.5, 0.1, 40),
+                line("c", 0.4, 0.01, 30),
+                line("d", 0.9, 0.4, 2),
+            ],
+        };
+        let plies = |mixed| -> Vec<String> {
+            let lines = ranked(&thought, mixed).into_iter();
+            lines.map(|line| line.ply).collect()
+        };
+        assert_eq!(plies(false), ["b", "a", "c"]);
+        // Of a mix, what it plays most comes first, whatever it has drawn now.
+        assert_eq!(plies(true), ["a", "b", "c"]);
+    }
 }

@@ -18,7 +18,8 @@ mod verify;
 
 pub use library::Library;
 pub use matches::{
-    Advice, Advised, BotLine, BotReply, Inspect, Match, Play, Tell, Think, Told, play_choice,
+    Advice, Advised, BotLine, BotReply, Forced, Inspect, Match, Play, Tell, Think, Told,
+    play_choice,
 };
 pub use random::RandomReport;
 pub use refusal::Refusal;

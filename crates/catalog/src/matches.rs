@@ -6,7 +6,7 @@ use courtside_kernel::{
     Case, Draw, GameCard, Incident, Line, Options, Perft, Seat, Turn, Viewer, Winners,
 };
 use courtside_record::{Header, Record};
-use courtside_scene::{Motion, Scene};
+use courtside_scene::{Motion, Scene, ThingId};
 use serde::Serialize;
 
 /// What hosts hold. Code that needs less asks for less: `&dyn Tell`, `&dyn Inspect` …
@@ -40,6 +40,8 @@ pub trait Play: Send + Sync {
     fn undo(&mut self) -> bool;
     /// The seat that may take the last ply back: nothing was rolled, tossed by hand or revealed by it.
     fn undoable(&self) -> Option<Seat>;
+    /// Whether the seat to act has one choice only; and whether everybody can tell that from what they see.
+    fn forced(&self) -> Option<Forced>;
     /// The notation of ply `index`.
     fn notation(&self, index: usize) -> Option<String>;
     /// The text record so far, as this viewer may read it; `None` reads everything.
@@ -70,6 +72,10 @@ pub trait Tell {
     fn told(&self, viewer: Viewer, facing: Seat, names: &[String], from: usize) -> Vec<Told>;
     /// The table as the viewer sees it, with the side of `facing` at the bottom.
     fn scene(&self, viewer: Viewer, facing: Seat, names: &[String]) -> Scene;
+    /// Why the seat to act can do nothing with a thing after others that it pointed at, if a rule says so.
+    fn why(&self, picks: &[ThingId], thing: &str) -> Option<Refusal>;
+    /// What the box score counts, and the figures of each seat so far, column by column.
+    fn box_score(&self) -> (&'static [&'static str], Vec<Vec<u32>>);
     /// What the next player's choice is called: "Walk to e4 with pawn 3 and die 5".
     fn words(&self, ply: &str, names: &[String]) -> Option<String>;
 }
@@ -90,7 +96,7 @@ pub fn play_choice(game: &dyn Match, choice: &str) -> Result<Vec<Box<dyn Match>>
     for ply in choice.split_whitespace() {
         let mut next = played.last().map_or(game, Box::as_ref).fork();
         if next.turn().actor() != actor {
-            let message = format!("Dice fall or somebody else acts before '{ply}'.");
+            let message = format!("Dice fall or someone else acts before '{ply}'.");
             return Err(Refusal::new("turn", message));
         }
         next.play(ply)?;
@@ -100,6 +106,15 @@ pub fn play_choice(game: &dyn Match, choice: &str) -> Result<Vec<Box<dyn Match>>
         return Err(Refusal::new("notation", "There is no ply to play."));
     }
     Ok(played)
+}
+
+/// A seat has one choice only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forced {
+    /// Everybody sees that there is no other.
+    Openly,
+    /// Only the seat itself knows.
+    Secretly,
 }
 
 /// An event as a viewer may know it.
@@ -128,7 +143,7 @@ pub struct BotReply {
 pub struct BotLine {
     pub ply: String,
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     pub visits: u32,
 }
@@ -149,7 +164,7 @@ pub struct Advised {
     pub words: String,
     /// Chance to win of the seat to act.
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     /// How often it was tried; 0 if nothing is known of it.
     pub visits: u32,

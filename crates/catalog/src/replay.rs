@@ -13,12 +13,15 @@ pub fn replay(library: &Library, record: &Record) -> Result<Box<dyn Match>, Refu
     let options = Options::parse(title.card.options, &record.options)?;
     let mut game = title.start_under(library, record.rules, &options, record.header.seats.len())?;
     if record.content != game.content_hash() {
-        return refuse("The record was played with other content than is in use here.".into());
+        return refuse(
+            "The record was played with different cards or boards than this program has.".into(),
+        );
     }
     if let Some(position) = &record.position {
         game.set_position(position)?;
     }
-    for (index, ply) in record.plies.iter().enumerate() {
+    // People count plies from 1.
+    for (index, ply) in (1..).zip(&record.plies) {
         let (text, chance) = match ply {
             RecordedPly::Act(text) => (text, false),
             RecordedPly::Chance(text) => (text, true),
@@ -32,21 +35,21 @@ pub fn replay(library: &Library, record: &Record) -> Result<Box<dyn Match>, Refu
             }
             RecordedPly::Hidden => {
                 return refuse(format!(
-                    "Ply {index} is hidden, so the record cannot be replayed."
+                    "Ply {index} is hidden, so the record can't be replayed."
                 ));
             }
         };
         if chance != (game.turn() == Turn::Chance) {
             let what = if chance {
-                "dice, but a player acts"
+                "a roll, but a player acts"
             } else {
-                "an action, but dice fall"
+                "an action, but dice are rolled"
             };
             return refuse(format!("Ply {index} ('{text}') is {what} there."));
         }
         if let Err(refusal) = game.play(text) {
             let message = format!(
-                "Ply {index} ('{text}') cannot be played: {}",
+                "Ply {index} ('{text}') can't be played: {}",
                 refusal.message
             );
             return Err(Refusal {

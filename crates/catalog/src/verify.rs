@@ -16,7 +16,9 @@ pub enum Finding {
 /// Checks a record by its own words.
 pub fn verify(library: &Library, record: &Record) -> Vec<Finding> {
     let mut findings = Vec::new();
-    match crate::replay(library, record) {
+    let replayed = crate::replay(library, record);
+    let legal = replayed.is_ok();
+    match replayed {
         Err(refusal) => findings.push(Finding::Wrong(refusal.message)),
         Ok(game) => {
             let plies = game.plies();
@@ -25,17 +27,18 @@ pub fn verify(library: &Library, record: &Record) -> Vec<Finding> {
                 game.card().name
             )));
             findings.push(match record.result {
-                Some(_) => Finding::Fine("The result is the one that the game led to.".into()),
+                Some(_) => Finding::Fine("The result is right.".into()),
                 None if game.turn().is_over() => Finding::Note("The game was called off.".into()),
                 None => Finding::Note("The game is not over.".into()),
             });
         }
     }
-    dice(library, record, &mut findings);
+    dice(library, record, legal, &mut findings);
     findings
 }
 
-fn dice(library: &Library, record: &Record, findings: &mut Vec<Finding>) {
+/// `legal`: whether the record could be replayed; if not, why was said already.
+fn dice(library: &Library, record: &Record, legal: bool, findings: &mut Vec<Finding>) {
     let DiceHeader::Committed {
         commitment,
         salts,
@@ -43,17 +46,17 @@ fn dice(library: &Library, record: &Record, findings: &mut Vec<Finding>) {
     } = &record.header.dice
     else {
         findings.push(Finding::Note(
-            "The dice were chosen by a person or a seed: they cannot be checked.".into(),
+            "The dice came from a person or a seed, so they can't be checked.".into(),
         ));
         return;
     };
     let Some(secret) = secret else {
         findings.push(match record.result {
             None => Finding::Note(
-                "The secret of the dice is shown when the game is over: check them then.".into(),
+                "The dice can be checked when the game is over and its secret is shown.".into(),
             ),
             Some(_) => {
-                Finding::Wrong("The game is over and the secret of the dice is missing.".into())
+                Finding::Wrong("The game is over, but the secret of its dice is missing.".into())
             }
         });
         return;
@@ -62,31 +65,34 @@ fn dice(library: &Library, record: &Record, findings: &mut Vec<Finding>) {
         Ok(secret) => secret,
         Err(error) => {
             findings.push(Finding::Wrong(format!(
-                "The secret cannot be read: {error}."
+                "The secret can't be read: {error}."
             )));
             return;
         }
     };
     if secret.commitment() == *commitment {
         findings.push(Finding::Fine(
-            "The secret is the one that was promised before the first roll.".into(),
+            "The secret is the one promised before the first roll.".into(),
         ));
     } else {
         findings.push(Finding::Wrong(
-            "The secret is not the one that was promised: its hash differs.".into(),
+            "The secret is not the one promised: its hash is different.".into(),
         ));
     }
     match redraw(library, record, &secret, salts) {
         Ok((rolls, wrong)) => {
             if wrong.is_empty() {
                 findings.push(Finding::Fine(format!(
-                    "{rolls} rolls drawn again: each fell as recorded."
+                    "{rolls} rolls checked: each is as recorded."
                 )));
             }
             findings.extend(wrong);
         }
+        Err(_) if !legal => findings.push(Finding::Note(
+            "The rolls can't be checked, because the record can't be replayed.".into(),
+        )),
         Err(message) => findings.push(Finding::Note(format!(
-            "The rolls cannot be drawn again: {message}"
+            "The rolls can't be checked: {message}"
         ))),
     }
 }

@@ -20,7 +20,7 @@ use std::path::PathBuf;
   courtside arena tactics --ladder --games 400 --page docs/performance.md
 
 Games are played in rounds with the same dice and deals: the first bot plays each seat (or team) in turn,
-the second all others. With one seat the first plays alone. Intervals go by how far rounds lie apart.")]
+the second all others. With one seat the first plays alone. Intervals come from how much rounds differ.")]
 pub struct Arguments {
     /// The game, for instance chessboard
     game: String,
@@ -33,16 +33,16 @@ pub struct Arguments {
     /// Each level from 1 to 5 plays the one below it
     #[arg(long, conflicts_with_all = ["a", "b"])]
     ladder: bool,
-    /// How many games at least; the last round is played to its end
+    /// At least this many games; the last round is always finished
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Lines of play that bots of level 3 to 5 may try, in place of their time: makes the games repeatable
+    /// Lines of play that bots of level 3 to 5 try, instead of a time limit: makes the games repeatable
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=i64::from(Budget::MOST_PLAYOUTS)))]
     playouts: Option<u32>,
-    /// The same seed deals the same dice
+    /// The same seed gives the same dice
     #[arg(long)]
     seed: Option<u64>,
-    /// Write the table of a ladder to this file, too: between its lines '<!-- ladder GAME -->' and '<!-- end -->'
+    /// Also write the ladder's table to this file, between its lines '<!-- ladder GAME -->' and '<!-- end -->'
     #[arg(long, value_name = "FILE", requires = "ladder")]
     page: Option<PathBuf>,
     #[command(flatten)]
@@ -122,7 +122,7 @@ impl Arena {
         let named = |level: Level| format!("level {} ({})", level.number(), level.name());
         let sides = self.subject.round_length();
         let meeting = match sides {
-            // A solo player meets nobody.
+            // A solo player has no opponent.
             1 => format!("{} alone", named(a)),
             _ => format!("{} against {}", named(a), named(b)),
         };
@@ -133,7 +133,7 @@ impl Arena {
             _ => format!("; even would be {}", percent(duel.fair())),
         };
         format!(
-            "{}, {meeting}\n  {won} won, {drawn} drawn, {lost} lost of {} games\n  score {score}, 95 % interval {interval}{compared}\n  {:.1} plies a game, {} ms a choice, seed {}\n",
+            "{}, {meeting}\n  {won} won, {drawn} drawn, {lost} lost of {} games\n  score {score}, 95% interval {interval}{compared}\n  {:.1} plies a game, {} ms a choice, seed {}\n",
             title.card.name,
             duel.games(),
             duel.plies as f64 / f64::from(duel.games().max(1)),
@@ -147,7 +147,7 @@ fn ladder(arguments: &Arguments, title: &Title, arena: &Arena) -> anyhow::Result
     let sides = arena.subject.round_length();
     if sides == 1 {
         bail!(Usage(
-            "Who plays alone meets nobody: a ladder needs two sides.".into()
+            "A ladder needs two sides, and here one player plays alone.".into()
         ));
     }
     let bar = arena.bar(Level::ALL.len() as u64)?;
@@ -175,7 +175,7 @@ fn ladder(arguments: &Arguments, title: &Title, arena: &Arena) -> anyhow::Result
             "drawn",
             "lost",
             "score",
-            "95 % interval",
+            "95% interval",
             last,
             "ms a choice",
         ],
@@ -251,10 +251,10 @@ fn pace(duel: &Duel) -> String {
 }
 
 fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    format!("{:.1}%", 100.0 * share)
 }
 
-/// The Elo difference with its interval; who won or lost every game is better or worse by more than can be said.
+/// The Elo difference with its interval. After winning or losing every game, only one end of it is known.
 fn elo(duel: &Duel) -> String {
     let [score, low, high] = [duel.score(), duel.interval().0, duel.interval().1]
         .map(|share| spread::elo(share.clamp(0.0, 1.0)));

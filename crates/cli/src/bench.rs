@@ -15,18 +15,18 @@ use std::path::PathBuf;
   courtside bench chessboard
   courtside bench --page docs/performance.md
 
-Whole games with uniformly random choices on one core; every decision lists all legal actions. The last four columns
-are nanoseconds a call, over positions of random games. What counts is the time that the core spent on it, so that
-other work on the machine disturbs little.")]
+Plays whole games with random choices on one core; every decision lists all legal actions. The last four columns are
+nanoseconds a call, over positions of random games. Only the core's own time counts, so other work on the machine
+changes little.")]
 pub struct Arguments {
     /// The game, for instance chessboard; all of them if not given
     game: Option<String>,
     #[command(flatten)]
     setup: Setup,
-    /// How long each figure is measured, at least
+    /// Measure each figure for at least this many seconds
     #[arg(long, default_value_t = 2.0, value_parser = seconds)]
     seconds: f64,
-    /// Write the table to this file, too: between its lines '<!-- bench -->' and '<!-- end -->' if it has them
+    /// Also write the table to this file, between its lines '<!-- bench -->' and '<!-- end -->' if it has them
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
 }
@@ -141,7 +141,7 @@ pub fn machine() -> String {
         .lines()
         .filter(|line| line.starts_with("processor"));
     parts.push(match cores.count() {
-        0 => "a machine that does not say what it is".to_owned(),
+        0 => "an unknown machine".to_owned(),
         1 => "1 core".to_owned(),
         cores => format!("{cores} cores"),
     });

@@ -22,13 +22,13 @@ pub struct Arguments {
     /// Level of the bots, from 0 (random) to 5; the game's own (see below) unless you say otherwise
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=5))]
     level: Option<u8>,
-    /// Lines of play that bots try where they search; the game's own (see below) unless you say otherwise
+    /// Lines of play that bots try when they search; the game's own (see below) unless you say otherwise
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     playouts: Option<u32>,
-    /// The same seed deals the same dice
+    /// The same seed gives the same dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write the tables to this file, too: those of a game between its lines '<!-- balance GAME -->' and '<!-- end -->'
+    /// Also write the tables to this file, those of a game between its lines '<!-- balance GAME -->' and '<!-- end -->'
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
 }
@@ -57,7 +57,7 @@ What is measured, and the bots that play:
         );
     }
     help + "
-Each figure comes with its 95 % interval and the band that it should lie in. The same seed gives the same table: bots that
+Each figure comes with its 95% interval and the range it should be in. The same seed gives the same table: bots that
 search try a fixed number of lines instead of looking at the clock."
 }
 
@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
         "all" => CALIBRATIONS.iter().collect(),
         game => {
             let id = crate::find(game)?.card.id;
-            let nothing = || Usage(format!("There is nothing to calibrate in '{id}'."));
+            let nothing = || Usage(format!("'{id}' has nothing to calibrate."));
             vec![calibration(id).ok_or_else(nothing)?]
         }
     };
@@ -86,7 +86,7 @@ impl Arguments {
         let level = Level::new(self.level.unwrap_or(calibration.level));
         Ok(Plan {
             games: self.games,
-            level: level.ok_or_else(|| Usage("Levels run from 0 to 5.".into()))?,
+            level: level.ok_or_else(|| Usage("Levels go from 0 to 5.".into()))?,
             playouts: self.playouts.unwrap_or(calibration.playouts),
             seed: self.seed,
         })

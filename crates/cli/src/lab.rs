@@ -1,4 +1,4 @@
-//! `courtside lab`: thousands of bot games, counted, as a page with plots.
+//! `courtside lab`: thousands of bot games, counted, as a page with charts.
 
 use crate::{Setup, Usage};
 use anyhow::bail;
@@ -20,30 +20,31 @@ use tokio::signal::unix::{SignalKind, signal};
   courtside lab wizard --games 1000 --bots 3 --playouts 40 --vary court.points=3..7 --out points
   courtside lab wizard --league --leagues 1000 --options draft=schoolyard --out league
 
-The folder gets index.html, which stands alone, and figures.csv. A run that was interrupted (Ctrl-C) writes its report so far and
-goes on where it was when the same command is given again; with more games, they are played on top. All cores are used; memory does not grow with the games.")]
+The folder gets index.html, a report to open in a browser, and figures.csv. Stop a run with Ctrl-C and the report is marked
+partial; run the same command again to finish it, or with more games to add to it. It uses all cores, and no more memory for
+more games.")]
 pub struct Arguments {
     /// The game, for instance cards
     game: String,
-    /// How many games, at each value of what varies
+    /// How many games, for each value of --vary
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// Levels of the bots by seat, 0 (random) to 5; as many as are given go round
+    /// Levels of the bots by seat, 0 (random) to 5; with fewer levels than seats they repeat
     #[arg(long, default_value = "2", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(0..=5))]
     bots: Vec<u8>,
-    /// Lines of play that bots of level 3 to 5 may try, in place of their time: makes a run repeatable
+    /// Lines of play that bots of level 3 to 5 try, instead of a time limit: makes a run repeatable
     #[arg(long)]
     playouts: Option<u32>,
-    /// Folder of the report
+    /// The folder for the report
     #[arg(long, value_name = "DIR", default_value = "report")]
     out: PathBuf,
-    /// The same seed deals the same dice
+    /// The same seed gives the same dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// An option or a figure of the content that takes several values: rows=8..20/2, court.points=3..7
+    /// Try several values of an option or of a number in a content file: rows=8..20/2, court.points=3..7
     #[arg(long, value_name = "NAME=VALUES")]
     vary: Option<String>,
-    /// Play whole leagues of four bots instead of single games; the options are those of a league
+    /// Play whole leagues of four bots instead of single games; --options are those of a league
     #[arg(long, conflicts_with_all = ["games", "bots", "vary"])]
     league: bool,
     /// How many leagues
@@ -92,7 +93,9 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
     );
     match run.left() {
         0 => Ok(()),
-        left => bail!("Interrupted; {left} games are left, and the same command plays them."),
+        left => bail!(
+            "Stopped with {left} games to go. The report is marked partial; run the same command again to finish it."
+        ),
     }
 }
 
@@ -116,7 +119,7 @@ fn run_leagues(arguments: &Arguments, library: &Library, title: &Title) -> anyho
     let played = plan.play(library.content(title.card), stop, || bar.inc(1));
     bar.finish_and_clear();
     let Some(report) = played.map_err(refused)? else {
-        bail!("Interrupted: nothing was written.");
+        bail!("Stopped. Leagues are only reported as a whole, so nothing was written.");
     };
     league::write(&report, &arguments.out)?;
     println!("{}", report.plain());
@@ -131,7 +134,7 @@ fn processor_time() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-/// Set by Ctrl-C or another signal to stop: what has been played is kept then.
+/// Set by Ctrl-C or another signal to stop; what has been played is kept.
 fn stop_on_signal() -> anyhow::Result<&'static AtomicBool> {
     static STOP: AtomicBool = AtomicBool::new(false);
     let runtime = tokio::runtime::Builder::new_current_thread()

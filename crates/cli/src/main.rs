@@ -42,7 +42,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    /// A folder with content of your own in place of the built-in: DIR/cards/deck.toml, for instance
+    /// A folder with your own decks and boards instead of the built-in ones, for instance DIR/cards/deck.toml
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
     #[command(flatten)]
@@ -121,7 +121,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// 1 for what failed, 2 for a command line that makes no sense, 3 for a database that cannot be used.
+/// 1 for a failure, 2 for a command line that makes no sense, 3 for a database that can't be used.
 fn exit_code(error: &anyhow::Error) -> u8 {
     match error.downcast_ref::<StoreError>() {
         Some(error) => operate::exit_code(error),
@@ -154,7 +154,7 @@ impl From<Refusal> for Usage {
     }
 }
 
-/// The game with this id, or a sentence with those that there are.
+/// The game with this id, or a sentence that lists the games.
 fn find(id: &str) -> Result<&'static Title, Usage> {
     courtside_catalog::find(id).ok_or_else(|| {
         let ids: Vec<&str> = courtside_catalog::games()
@@ -174,7 +174,7 @@ struct Setup {
     /// Options of the game, like "stalling=text draw=50"
     #[arg(long, default_value = "", hide_default_value = true)]
     options: String,
-    /// How many seats; two if not given, or as few as can play
+    /// How many seats; 2 unless told otherwise, or as few as the game allows
     #[arg(long)]
     seats: Option<usize>,
 }
@@ -215,5 +215,5 @@ impl Position {
 
 /// Reads a file, with its name in what goes wrong.
 fn read_file(path: &std::path::Path) -> anyhow::Result<String> {
-    std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+    std::fs::read_to_string(path).with_context(|| format!("{} can't be read", path.display()))
 }

@@ -95,12 +95,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     for (file, after, line) in LINES {
         let path = root.join(file);
         let text = crate::read_file(&path)
-            .with_context(|| format!("{} is no checkout of Courtside", root.display()))?;
+            .with_context(|| format!("{} isn't a checkout of Courtside", root.display()))?;
         edited.push((path, with_line(&text, after, &line.replace("NAME", name))?));
     }
     let folders = ["game", "show"].map(|kind| root.join(format!("crates/{kind}-{name}")));
     if let Some(there) = folders.iter().find(|folder| folder.exists()) {
-        return Err(Usage(format!("{} is there already.", there.display())).into());
+        return Err(Usage(format!("{} already exists.", there.display())).into());
     }
     let title = arguments.title.clone();
     let title = title.unwrap_or_else(|| format!("{} Ball", capital(name)));
@@ -122,7 +122,7 @@ Then make it yours: docs/ADDING_A_GAME.md."
 }
 
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    let unwritable = || format!("{} cannot be written", path.display());
+    let unwritable = || format!("{} can't be written", path.display());
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).with_context(unwritable)?;
     }
@@ -133,7 +133,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 fn with_line(text: &str, after: &str, line: &str) -> Result<String, Usage> {
     let mut lines: Vec<&str> = text.lines().collect();
     let Some(last) = lines.iter().rposition(|known| known.starts_with(after)) else {
-        return Err(Usage("This is no checkout of Courtside.".into()));
+        return Err(Usage("This isn't a checkout of Courtside.".into()));
     };
     lines.insert(last + 1, line);
     Ok(lines.join("\n") + "\n")

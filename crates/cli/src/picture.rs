@@ -18,10 +18,10 @@ pub struct Arguments {
     game: String,
     #[command(flatten)]
     position: Position,
-    /// The end of this record
+    /// Draw the end of this record
     #[arg(long, conflicts_with_all = ["position", "options", "seats"])]
     record: Option<PathBuf>,
-    /// The file to write; its ending, .png or .svg, says what it becomes
+    /// The file to write, ending in .png or .svg
     #[arg(long)]
     out: PathBuf,
     /// Width of a PNG in pixels
@@ -39,11 +39,11 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
         Some(path) => {
             let record: Record = crate::read_file(path)?
                 .parse()
-                .with_context(|| format!("{} is no record", path.display()))?;
+                .with_context(|| format!("{} isn't a record", path.display()))?;
             let game = courtside_catalog::replay(library, &record)?;
             if game.card().id != arguments.game {
                 bail!(
-                    "{} is a game of {}, not of {}.",
+                    "{} is a record of {}, not of {}.",
                     path.display(),
                     game.card().id,
                     arguments.game
@@ -58,10 +58,10 @@ pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<()> {
         Some("png") => courtside_render::png(&svg, arguments.width)?,
         _ => {
             return Err(
-                crate::Usage("The name of the picture ends in .png or .svg.".into()).into(),
+                crate::Usage("Give the picture a name that ends in .png or .svg.".into()).into(),
             );
         }
     };
     std::fs::write(&arguments.out, picture)
-        .with_context(|| format!("{} cannot be written", arguments.out.display()))
+        .with_context(|| format!("{} can't be written", arguments.out.display()))
 }

@@ -24,7 +24,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         None => {
             let house = house().source.replacen("# ", "## ", 1);
             let house = house.replace("\n## In every game\n", "");
-            write!(out, "{}\n{house}\n", lined_up(book.source))?;
+            write!(out, "{}\n{house}\n", lined_up(&book.text()))?;
             writeln!(out, "{}", card.notice)?;
         }
         Some(id) => {
@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
                 rule.id,
                 rule.title,
                 lined_up(rule.body),
-                rule.mark.says()
+                rule.origin()
             )?;
         }
     }

@@ -31,23 +31,23 @@ pub struct Arguments {
     port: u16,
     #[command(flatten)]
     database: Database,
-    /// How long a table with nobody but bots shows each ply, in milliseconds
+    /// How long each ply is shown where only bots play, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 900)]
     pace: u64,
     /// How long a bot takes to answer in a game with hidden cards, in milliseconds: always the same, so that
     /// the time tells nothing of what it holds
     #[arg(long, value_name = "MS", default_value_t = 500)]
     answer_pace: u64,
-    /// How much one visitor may take: default, off, NAME=NUMBER with commas between, or a TOML file
+    /// Limits for one visitor: default, off, NAME=NUMBER with commas between, or a TOML file
     #[arg(long, value_name = "LIMITS", default_value = "default")]
     limits: Vec<String>,
-    /// Proxies whose word about visitors is believed: addresses or networks with commas between, or none
+    /// Trusted proxies: addresses or networks with commas between, or none
     #[arg(long, value_name = "LIST", default_value = "127.0.0.0/8,::1/128")]
     trusted_proxy: Trusted,
     /// Another address for /metrics, like 10.0.0.7:9100; without it, the main port shows them to this machine only
     #[arg(long, value_name = "ADDRESS:PORT")]
     metrics: Option<SocketAddr>,
-    /// Delete unfinished tables that haven't changed for so long, like 30d; never keeps them
+    /// Delete unfinished tables that haven't changed for this long, like 30d; never keeps them
     #[arg(long, value_name = "AGE", default_value = "30d")]
     expire_after: Expiry,
     /// How the log is written
@@ -66,9 +66,9 @@ fn after_help() -> String {
 
 Limits, with their defaults:
 {}
-RUST_LOG=info tells more of what happens, RUST_LOG=debug everything. The exit status is 0 after a
+RUST_LOG=info logs more, RUST_LOG=debug everything. The exit status is 0 after a
 stop that was asked for, 1 if the server fails, 2 if the command line makes no sense, and 3 if the
-database cannot be used. docs/operating.md tells the rest.",
+database cannot be used. docs/operating.md has the rest.",
         Limits::help()
     )
 }
@@ -145,7 +145,7 @@ fn fit_connections(limits: &mut Limits) {
         maximum,
     };
     if let Err(error) = setrlimit(Resource::Nofile, raised) {
-        tracing::warn!("the number of open files cannot be raised: {error}");
+        tracing::warn!("can't raise the number of open files: {error}");
     }
     let Some(files) = getrlimit(Resource::Nofile).current else {
         return;

@@ -1,4 +1,4 @@
-//! `courtside verify`: is this record a game or a league by the rules, and did its dice fall as was promised? Needs no server and
+//! `courtside verify`: is this record a game or a league by the rules, and were its dice the promised ones? Needs no server and
 //! no network.
 
 use anyhow::Context;
@@ -9,13 +9,13 @@ use courtside_record::{Record, RecordError};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Check a record of a game or a league: every ply, the result, and every roll of the dice
+/// Check a record of a game or a league: every ply, every roll and the result
 #[derive(Args)]
 #[command(after_help = "Examples:
   courtside verify game.txt
   courtside verify league.txt
 
-Ends with 0 if nothing is wrong, with 1 if something is.")]
+The exit status is 0 if nothing is wrong and 1 if something is.")]
 pub struct Arguments {
     /// The record, as text
     file: PathBuf,
@@ -25,7 +25,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, library: &Library) -> anyhow::Result<bool> {
     let text = crate::read_file(&arguments.file)?;
     let findings = findings(library, &text)
-        .with_context(|| format!("{} is no record", arguments.file.display()))?;
+        .with_context(|| format!("{} isn't a record", arguments.file.display()))?;
     let mut out = std::io::stdout().lock();
     for finding in &findings {
         match finding {

@@ -191,7 +191,7 @@ fn a_run_of_the_laboratory_that_is_ended_goes_on_where_it_was() {
         let kill = Command::new("kill").args([signal, &number]).status();
         assert!(kill.expect("there is a kill").success());
         let said = text(&process.wait_with_output().unwrap().stderr);
-        assert!(said.contains("games are left"), "{said}");
+        assert!(said.contains("games to go"), "{said}");
         assert_eq!(figures(signal), whole);
     }
 }
@@ -216,8 +216,8 @@ fn plain_lines_end_with_the_input_and_explain_refusals() {
     );
     assert!(output.status.success());
     let out = text(&output.stdout);
-    assert!(out.contains("type a number from 1"), "{out}");
-    assert!(out.ends_with("unfinished.\n"), "{out}");
+    assert!(out.contains("Type a number from 1 to "), "{out}");
+    assert!(out.ends_with("before the game was over.\n"), "{out}");
     assert!(
         courtside(
             &["play", "chessboard", "--plain", "--opponent", "hotseat"],
@@ -255,6 +255,33 @@ fn records_are_verified_from_a_file() {
         courtside(&["verify", "/nowhere/at/all"], "").status.code(),
         Some(1)
     );
+}
+
+/// A ply that is wrong has one number, whatever is wrong with it: plies are counted from 1.
+#[test]
+fn a_bad_ply_is_counted_in_one_way() {
+    let directory = tempfile::tempdir().expect("there is room for a file");
+    let path = directory.path().join("game.txt");
+    let file = path.to_str().expect("the path is text");
+    let request = "{\"op\":\"new\",\"game\":\"chessboard\"}\n{\"op\":\"play\",\"ply\":\"@abcde\"}\n{\"op\":\"play\",\"ply\":\"@abcde\"}\n{\"op\":\"roll\"}\n{\"op\":\"declare\",\"incident\":\"!resign:0\"}\n{\"op\":\"record\"}\n";
+    let replies = text(&courtside(&["engine"], request).stdout);
+    let reply: serde_json::Value = serde_json::from_str(replies.lines().last().unwrap()).unwrap();
+    let record = reply["record"].as_str().expect("a record");
+    let roll = record
+        .split_once('(')
+        .and_then(|(_, rest)| rest.split_once(')'));
+    let (roll, _) = roll.expect("the third ply is a roll");
+    let other = if roll == "111" { "222" } else { "111" };
+    for (old, new, number) in [
+        ("@abcde @abcde", "@abcde @nonsense", "Ply 2 "),
+        (roll, "9", "Ply 3 "),
+        (roll, other, "Ply 3:"),
+    ] {
+        std::fs::write(&path, record.replacen(old, new, 1)).unwrap();
+        let told = text(&courtside(&["verify", file], "").stdout);
+        assert!(told.contains(number), "{number} is missing in\n{told}");
+        assert_eq!(told.to_lowercase().matches("ply ").count(), 1, "{told}");
+    }
 }
 
 #[test]

@@ -93,7 +93,7 @@ impl LeagueSession {
                 ..
             } => {
                 let secret = Secret::from_hex(secret)
-                    .map_err(|error| refuse(&format!("The secret cannot be read: {error}.")))?;
+                    .map_err(|error| refuse(&format!("The secret can't be read: {error}.")))?;
                 (secret, salts.clone(), DiceStatus::Committed)
             }
         };
@@ -147,7 +147,7 @@ impl LeagueSession {
             return Err(no_seat(seat.0.into(), self.season.chairs().len()));
         };
         if !(1..=5).contains(&level) {
-            return Err(Refusal::new("illegal", "Levels run from 1 to 5."));
+            return Err(Refusal::new("illegal", "Levels go from 1 to 5."));
         }
         if self.season.plies() == 0 || self.season.is_over() {
             let message = "A bot can take over between the first lot and the end of the league.";

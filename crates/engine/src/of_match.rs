@@ -108,7 +108,7 @@ impl MatchSession {
         let playouts = fields.optional_number("playouts", MOST_PLAYOUTS)?;
         fields.finish()?;
         let level = Level::new(level as u8)
-            .ok_or_else(|| Refusal::new("request", "Levels run from 0 to 5."))?;
+            .ok_or_else(|| Refusal::new("request", "Levels go from 0 to 5."))?;
         let playouts = playouts.and_then(|playouts| u32::try_from(playouts).ok());
         let budget = (ms.is_some() || playouts.is_some()).then_some(Budget { ms, playouts });
         let seed = seed.map_or_else(crate::any_seed, Ok)?;

@@ -53,10 +53,7 @@ impl Engine {
                 .unwrap_or(card.rules_version),
             seats: match fields.optional_number("seats", game.most_seats())? {
                 Some(0) => {
-                    return Err(Refusal::new(
-                        "seats",
-                        "Somebody must play: seats is at least 1.",
-                    ));
+                    return Err(Refusal::new("seats", "A game needs at least 1 seat."));
                 }
                 Some(seats) => seats as usize,
                 None => card.default_seats(),
@@ -76,7 +73,7 @@ impl Engine {
         if let Some(text) = fields.optional_text("record")? {
             fields.finish()?;
             let unreadable = |error: courtside_record::RecordError| {
-                Refusal::new("record", format!("The record cannot be read, {error}."))
+                Refusal::new("record", format!("The record can't be read: {error}."))
             };
             let library = &self.library;
             let session = if is_league(&text) {

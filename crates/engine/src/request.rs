@@ -34,7 +34,7 @@ pub fn read(line: &[u8]) -> (Option<Value>, Result<Fields, Refusal>) {
         Err(error) => {
             return (
                 None,
-                Err(Refusal::new("json", format!("This is no JSON: {error}."))),
+                Err(Refusal::new("json", format!("This isn't JSON: {error}."))),
             );
         }
     };

@@ -67,12 +67,12 @@ impl MatchSession {
                 secret: Some(secret),
             } => {
                 let secret = Secret::from_hex(secret).map_err(|error| {
-                    Refusal::new("record", format!("The secret cannot be read: {error}."))
+                    Refusal::new("record", format!("The secret can't be read: {error}."))
                 })?;
                 if secret.commitment() != *commitment {
                     return Err(Refusal::new(
                         "record",
-                        "The secret does not belong to the commitment.",
+                        "The secret doesn't match the commitment.",
                     ));
                 }
                 Ok(MatchSession {

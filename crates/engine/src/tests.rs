@@ -428,7 +428,7 @@ fn seven_seats_have_views_of_their_own_and_share_one_score() {
     );
     assert!((0.0..=1.0).contains(&bot["value"].as_f64().unwrap()));
     let why = bot["why"].as_str().unwrap();
-    assert!(why.ends_with('.') && why.contains(" %"), "{why}");
+    assert!(why.ends_with('.') && why.contains('%'), "{why}");
 
     let over = play_out(&mut engine, 9);
     let scores: Vec<f64> = serde_json::from_value(over["scores"].clone()).unwrap();

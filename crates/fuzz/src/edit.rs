@@ -1,4 +1,4 @@
-//! Breaking a text in ways that bytes choose: what a typing mistake, a broken program or somebody with bad intent sends.
+//! Breaking a text in ways that bytes choose: what a typing mistake, a broken program or someone with bad intent sends.
 
 use crate::bytes::Bytes;
 

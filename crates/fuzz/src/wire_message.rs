@@ -120,7 +120,11 @@ fn receive(table: &Table, message: &str, look: bool) -> Ran {
         Do::Ready { seat } => {
             let holder = Some(Seat(seat)).filter(|seat| seats.contains(seat));
             if look {
-                std::hint::black_box(table.view(&Audience { seats, holder }));
+                std::hint::black_box(table.view(&Audience {
+                    seats,
+                    holder,
+                    ..Audience::default()
+                }));
             }
             return Ran::ACCEPTED;
         }
@@ -147,7 +151,7 @@ thread_local! {
     static TABLES: RefCell<HashMap<(&'static str, u8, u8), Table>> = RefCell::default();
 }
 
-/// A table at which somebody called "me" sits on the first chair and on every third after it, people or bots on the others.
+/// A table at which someone called "me" sits on the first chair and on every third after it, people or bots on the others.
 fn table(title: &'static Title, way: u8, stage: u8) -> Option<Table> {
     let key = (title.card.id, way % FEW, stage % STAGES);
     if let Some(table) = TABLES.with_borrow(|tables| tables.get(&key).cloned()) {
@@ -174,7 +178,7 @@ fn open(title: &Title, way: u8, stage: u8) -> Option<Table> {
             }
         }
     }
-    // Let somebody be asked, not the dice, where there is somebody to ask.
+    // Let someone be asked, not the dice, where there is someone to ask.
     while game.turn() == Turn::Chance {
         game.roll(&mut rng).ok()?;
     }

@@ -121,6 +121,7 @@ fn refill(state: &mut State, tell: &mut impl FnMut(Event)) -> bool {
         return false;
     }
     state.pile.gather(&mut state.discard);
+    state.aside.top = None;
     tell(Event::Shuffled {
         cards: state.pile.total() as u8,
     });
@@ -139,14 +140,14 @@ fn act(game: &Cards, state: &mut State, deed: Deed, tell: &mut impl FnMut(Event)
         Deed::RemovePile { target } => {
             play(state, Card::PileHit);
             state.fronts[target.index()].pile = false;
-            state.discard.add(Card::PileHit);
-            state.discard.add(Card::Pile);
+            state.throw_away(Card::PileHit);
+            state.throw_away(Card::Pile);
             tell(Event::PileRemoved { seat, target });
             finish_play(game, state, tell);
         }
         Deed::Skip { target } => {
             play(state, Card::PileHit);
-            state.discard.add(Card::PileHit);
+            state.throw_away(Card::PileHit);
             state.skipped.insert(target);
             tell(Event::Marked { seat, target });
             finish_play(game, state, tell);
@@ -191,7 +192,7 @@ fn play(state: &mut State, card: Card) {
 /// An Ultimate brings a team mate back (C8).
 fn revive(game: &Cards, state: &mut State, mate: Seat, tell: &mut impl FnMut(Event)) {
     play(state, Card::Ultimate);
-    state.discard.add(Card::Ultimate);
+    state.throw_away(Card::Ultimate);
     state.alive.insert(mate);
     if game.revive == Revive::Once {
         state.revived.insert(mate);
@@ -225,7 +226,7 @@ fn put(state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
 fn discard(state: &mut State, card: Card, spare: bool, tell: &mut impl FnMut(Event)) {
     let seat = state.active;
     state.hands[seat.index()].take(card);
-    state.discard.add(card);
+    state.throw_away(card);
     tell(Event::Discarded { seat, card, spare });
 }
 
@@ -341,20 +342,20 @@ fn stop(
     let waited = over && std::mem::take(&mut flight.single_waits);
     flight.single_waits |= waits;
     if spent {
-        state.discard.add(with);
+        state.throw_away(with);
         if let Some(ball) = lay_on_it
             && !waits
         {
-            state.discard.add(ball);
+            state.throw_away(ball);
         }
         if over {
-            state.discard.add(flight.ball);
+            state.throw_away(flight.ball);
         }
     } else {
         state.fronts[flight.target.index()].half_used = Some(flight.ball);
     }
     if waited {
-        state.discard.add(Card::Single);
+        state.throw_away(Card::Single);
     }
     tell(Event::Dodged(Dodged {
         seat: flight.target,
@@ -385,10 +386,7 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
         (Card::Single, _) => front.singles += 1,
         (Card::Double, 2) => front.doubles += 1,
         // C4: the Single that waited is the hit, and the Double goes.
-        (Card::Double, _) if single_waits => {
-            front.singles += 1;
-            state.discard.add(Card::Double);
-        }
+        (Card::Double, _) if single_waits => front.singles += 1,
         (Card::Double, _) => front.halves += 1,
         (Card::Ultimate, _) => front.ultimates += 1,
         (Card::Dodge | Card::DoubleDodge | Card::Pile | Card::PileHit, _) => {
@@ -396,6 +394,9 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
         }
     }
     let hits = front.hits();
+    if single_waits {
+        state.throw_away(Card::Double);
+    }
     tell(Event::Hit {
         seat,
         target,
@@ -408,6 +409,7 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
     }
     if hits >= game.limit() {
         put_out(state, target);
+        state.aside.top = Some(ball);
         tell(Event::Out {
             seat: target,
             by: seat,
@@ -422,8 +424,9 @@ fn hit(game: &Cards, state: &mut State, flight: Flight, tell: &mut impl FnMut(Ev
 /// A player is out: what lay in front and the hand are discarded (C2, C7).
 pub(crate) fn put_out(state: &mut State, seat: Seat) {
     let mut cards = std::mem::take(&mut state.fronts[seat.index()]).counts();
+    cards.gather(&mut state.hands[seat.index()]);
+    state.aside.top = cards.cards().last().or(state.aside.top);
     state.discard.gather(&mut cards);
-    state.discard.gather(&mut state.hands[seat.index()]);
     state.alive.remove(seat);
     state.skipped.remove(seat);
     state.quiet = 0;
@@ -478,6 +481,7 @@ pub(crate) fn end_turn(game: &Cards, state: &mut State, tell: &mut impl FnMut(Ev
 }
 
 fn count_turn(game: &Cards, state: &mut State, seat: Seat) {
+    state.aside.turn(seat);
     state.active = seat;
     game.note_turn(state);
     state.drawn = 0;
@@ -487,7 +491,8 @@ fn count_turn(game: &Cards, state: &mut State, seat: Seat) {
 /// A turn begins with a draw; with nothing to draw, from the hand (C9).
 fn begin_turn(game: &Cards, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
     count_turn(game, state, seat);
-    tell(Event::Turned { seat });
+    let round = state.aside.round_to_tell();
+    tell(Event::Turned { seat, round });
     if refill(state, tell) {
         state.phase = Phase::Draw;
     } else {

@@ -60,6 +60,18 @@ impl Card {
         }
     }
 
+    /// "a Single Dodgeball", "an Ultimate Dodgeball".
+    pub fn with_article(self) -> String {
+        format!("{} {}", self.article(), self.name())
+    }
+
+    pub(crate) const fn article(self) -> &'static str {
+        match self {
+            Card::Ultimate => "an",
+            _ => "a",
+        }
+    }
+
     /// Its letter in plies and positions: small letters dodge.
     pub const fn letter(self) -> char {
         match self {
@@ -189,7 +201,7 @@ pub(crate) fn read_deck(
     let keys = Card::ALL.map(Card::key);
     if let Some(unknown) = counts.keys().find(|key| !keys.contains(&key.as_str())) {
         return refuse(format!(
-            "counts '{unknown}', which is no kind of card; there are: {}.",
+            "counts '{unknown}', which isn't a kind of card. The kinds are: {}.",
             keys.join(", ")
         ));
     }

@@ -18,8 +18,10 @@ pub enum Event {
         /// To a player who came back (C8), not at the start.
         back: bool,
     },
+    /// `round`: the number of the round, if this is its first turn.
     Turned {
         seat: Seat,
+        round: Option<u16>,
     },
     /// The discard, this many cards, became the draw pile.
     Shuffled {
@@ -61,7 +63,7 @@ pub enum Event {
     Rearranged {
         seat: Seat,
     },
-    /// All cards in front and in the hand of this player are discarded.
+    /// All cards that this player has in play and in hand are discarded.
     Out {
         seat: Seat,
         by: Seat,
@@ -127,7 +129,7 @@ pub struct Dodged {
     pub waits: bool,
     /// The throw is over, and with it the Single that waited is discarded.
     pub waited: bool,
-    /// The Dodge is used up and discarded; else it lies in front half used, with the thrown card on it.
+    /// The Dodge is used up and discarded; else it stays in play half used, with the thrown card on it.
     pub spent: bool,
     /// Balls of the throw that are still to be stopped. With none left the thrown card is discarded, or lies
     /// on the Dodge that is not spent.
@@ -262,7 +264,7 @@ pub(crate) fn dodge_result(from_hand: bool) -> ActionResult {
     ActionResult {
         good: Good::Miss,
         label: if from_hand {
-            "dodged from the hand"
+            "dodged from hand"
         } else {
             "dodged"
         },

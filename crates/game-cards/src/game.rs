@@ -74,7 +74,7 @@ impl Game for Cards {
     }
 
     fn may_read(&self, now: &State, before: &State, _ply: Played<Self>, viewer: Viewer) -> bool {
-        // C23: what somebody draws is nobody else's business until the game is over. What is played or
+        // C23: what someone draws is nobody else's business until the game is over. What is played or
         // discarded lies open at once.
         match before.phase {
             Phase::Deal(seat) | Phase::Return(seat) => viewer.is(seat) || self.turn(now).is_over(),

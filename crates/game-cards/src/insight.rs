@@ -14,7 +14,7 @@ const BALL: f32 = 0.3;
 const TURN: f32 = 0.3;
 
 /// What protects a player and helps it on, in balls. Found by letting players with different figures play each other:
-/// between two, a throw is as good as a Dodge in front, and a Dodge in hand saves the turn that it takes to put it down;
+/// between two, a throw is as good as a Dodge in play, and a Dodge in hand saves the turn that it takes to put it down;
 /// among more, a throw helps every other player, and it pays to be well protected and not the easiest to hit.
 struct Worth {
     in_front: f32,
@@ -33,7 +33,7 @@ const MORE: Worth = Worth {
     pile: 2.0,
 };
 
-/// What a Dodge in front counts for a player who looks only at what lies on the table.
+/// What a Dodge in play counts for a player who looks only at what lies on the table.
 const SEEN: f32 = 0.6;
 
 impl Insight for Cards {

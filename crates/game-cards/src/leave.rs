@@ -18,11 +18,11 @@ pub(crate) fn leave(
         if game.seats() == 2 {
             return Ok(false);
         }
-        let message = "Nobody can leave before the game has begun; it can be called off.";
+        let message = "You can't leave before the game starts, but you can call it off.";
         return Err(Illegal::new(RuleId("G8"), message));
     }
     if !state.alive.contains(seat) {
-        let message = "You're out of this game already.";
+        let message = "You're already out of this game.";
         return Err(Illegal::new(RuleId("G8"), message));
     }
     put_out(state, seat);
@@ -62,9 +62,9 @@ pub(crate) fn leave(
 /// What was thrown is discarded, with the Single that waited for the end of the throw (C4).
 fn drop_flight(state: &mut State) {
     if let Phase::React(flight) = state.phase {
-        state.discard.add(flight.ball);
+        state.throw_away(flight.ball);
         if flight.single_waits {
-            state.discard.add(Card::Single);
+            state.throw_away(Card::Single);
         }
     }
 }

@@ -163,26 +163,23 @@ pub(crate) fn check(game: &Cards, state: &State, action: Action) -> Result<(), I
         Phase::Act => check_act(game, state, deed),
         Phase::React(flight) => match deed {
             Deed::Take => Ok(()),
+            Deed::Dodge { card } if card.dodges() == 0 => {
+                refuse("C7", "Only a Dodge stops a throw.")
+            }
             Deed::Dodge { card } => check_card(state, flight.target, card, "C7"),
             _ => refuse(
                 "C7",
-                "A throw comes at you: take it, or stop it with a Dodge from your hand.",
+                "A throw is coming at you: take the hit or dodge from your hand.",
             ),
         },
         Phase::Discard => match deed {
             Deed::Discard { card } => check_card(state, state.active, card, "C5"),
-            _ => refuse(
-                "C5",
-                "You have played a card: now choose the one to discard.",
-            ),
+            _ => refuse("C5", "You've played a card. Now choose one to discard."),
         },
-        Phase::Start => refuse("C13", "Who begins is still to be drawn."),
+        Phase::Start => refuse("C13", "Nobody knows yet who goes first."),
         Phase::Deal(_) => refuse("C21", "The cards are still being dealt."),
         Phase::Return(_) => refuse("C8", "The player who came back is still being dealt cards."),
-        Phase::Draw => refuse(
-            "C14",
-            "A turn begins with a draw: the card is still to come.",
-        ),
+        Phase::Draw => refuse("C14", "You draw a card first."),
         Phase::Won { .. } | Phase::Drawn { .. } => refuse("C12", "The game is over."),
     }
 }
@@ -194,31 +191,25 @@ fn check_act(game: &Cards, state: &State, deed: Deed) -> Result<(), Illegal> {
         Deed::Throw { ball, target } => {
             check_card(state, seat, ball, "C14")?;
             if ball.balls() == 0 {
-                return refuse("C15", "Only Dodgeballs are thrown.");
+                return refuse("C15", "You can only throw Dodgeballs.");
             }
             check_foe(game, state, target, "C15")
         }
         Deed::Revive { mate } => {
             check_card(state, seat, Card::Ultimate, "C14")?;
             if !game.has_teams() {
-                return refuse("C8", "Only in team play is anybody brought back.");
+                return refuse("C8", "You can only bring players back in a team game.");
             }
             if aims.revivable.contains(mate) {
                 return Ok(());
             }
             if !game.side(seat).contains(mate) {
-                return refuse(
-                    "C8",
-                    "An Ultimate brings back only a player of your own team.",
-                );
+                return refuse("C8", "An Ultimate can only bring back a teammate.");
             }
             if state.alive.contains(mate) {
-                return refuse("C8", "That player is not out.");
+                return refuse("C8", "That player isn't out.");
             }
-            refuse(
-                "C8",
-                "That player has been brought back once already; once a game is all.",
-            )
+            refuse("C8", "That player has already come back once in this game.")
         }
         Deed::Put { card } => {
             check_card(state, seat, card, "C14")?;
@@ -226,10 +217,10 @@ fn check_act(game: &Cards, state: &State, deed: Deed) -> Result<(), Illegal> {
                 Card::Dodge | Card::DoubleDodge => Ok(()),
                 Card::Pile if state.front(seat).pile => refuse(
                     "C19",
-                    "You have a Pile in front of you; a second one cannot be played.",
+                    "You already have a Pile in play, so you can't play another.",
                 ),
                 Card::Pile => Ok(()),
-                _ => refuse("C17", "Only Dodges and a Pile are put in front of you."),
+                _ => refuse("C17", "Only Dodges and Piles stay in play in front of you."),
             }
         }
         Deed::RemovePile { target } => {
@@ -243,24 +234,24 @@ fn check_act(game: &Cards, state: &State, deed: Deed) -> Result<(), Illegal> {
         Deed::Skip { target } => {
             check_card(state, seat, Card::PileHit, "C14")?;
             if !game.has_teams() {
-                return refuse("C8", "Only in team play does a Pile Hit skip a turn.");
+                return refuse("C8", "A Pile Hit only skips a turn in a team game.");
             }
             check_foe(game, state, target, "C8")?;
             if aims.skippable.contains(target) {
                 return Ok(());
             }
             if state.skipped.contains(target) {
-                return refuse("C8", "That player's next turn is skipped already.");
+                return refuse("C8", "That player's next turn is already skipped.");
             }
             if game.side(target).and(aims.piled).is_empty() {
                 return refuse(
                     "C8",
-                    "While an opponent has a Pile, a Pile Hit can only remove one.",
+                    "An opponent has a Pile, so your Pile Hit can only remove a Pile.",
                 );
             }
             refuse(
                 "C8",
-                "That team has a Pile, so a Pile Hit can't skip its players: remove the Pile instead.",
+                "That team has a Pile, so you can't skip its players. Remove the Pile instead.",
             )
         }
         Deed::Discard { card } => {
@@ -272,7 +263,7 @@ fn check_act(game: &Cards, state: &State, deed: Deed) -> Result<(), Illegal> {
             if holds_two(state, a, b) {
                 return Ok(());
             }
-            refuse("C5", "You do not hold these two cards.")
+            refuse("C5", "You don't hold these two cards.")
         }
         Deed::Pass => check_stuck(game, state, 0),
         Deed::Take | Deed::Dodge { .. } => refuse("C7", "No throw is coming at you."),
@@ -283,7 +274,7 @@ fn check_card(state: &State, seat: Seat, card: Card, rule: &'static str) -> Resu
     if state.hand(seat).has(card) {
         return Ok(());
     }
-    refuse(rule, format!("You have no {} to use.", card.name()))
+    refuse(rule, format!("You don't have {}.", card.with_article()))
 }
 
 fn check_foe(game: &Cards, state: &State, target: Seat, rule: &'static str) -> Result<(), Illegal> {
@@ -291,18 +282,15 @@ fn check_foe(game: &Cards, state: &State, target: Seat, rule: &'static str) -> R
         return Ok(());
     }
     if target.index() >= game.seats() {
-        return refuse(
-            rule,
-            format!("There is no seat {} at this table.", target.0),
-        );
+        return refuse(rule, "There's no such player at this table.");
     }
     if target == state.active {
-        return refuse(rule, "You cannot aim at yourself.");
+        return refuse(rule, "You can't aim at yourself.");
     }
     if state.is_out(target) {
         return refuse("C18", "That player is out.");
     }
-    refuse("C8", "You aim only at opponents, not at your own team.")
+    refuse("C8", "You can't aim at your own team.")
 }
 
 /// Discarding instead of playing takes that nothing can be played, and as many cards as were drawn go.
@@ -311,7 +299,7 @@ fn check_stuck(game: &Cards, state: &State, cards: u8) -> Result<(), Illegal> {
         Some(Card::PileHit) => {
             return refuse("C24", "Your Pile Hit has a target, so you must play it.");
         }
-        Some(_) => return refuse("C14", "You have a card that can be played, so one must be."),
+        Some(_) => return refuse("C14", "You have a card you can play, so you must play one."),
         None => {}
     }
     if cards == state.drawn {
@@ -320,9 +308,9 @@ fn check_stuck(game: &Cards, state: &State, cards: u8) -> Result<(), Illegal> {
     match state.drawn {
         0 => refuse(
             "C9",
-            "Nothing was drawn and nothing can be played: you pass and keep your cards.",
+            "You drew no card and can't play any, so you pass and keep your hand.",
         ),
-        1 => refuse("C14", "You drew one card and can play none: discard one."),
-        _ => refuse("C5", "You drew two cards and can play none: discard two."),
+        1 => refuse("C14", "You drew one card and can't play any: discard one."),
+        _ => refuse("C5", "You drew two cards and can't play any: discard two."),
     }
 }

@@ -25,5 +25,5 @@ pub use action::{Action, Chance, Deed};
 pub use content::{Card, CardCounts};
 pub use event::{Dodged, Event};
 pub use options::{CARD, Cards, Revive, team_letter};
-pub use state::{Flight, Front, FrontCard, Lies, Phase, SeatSet, State};
+pub use state::{Aside, Flight, Front, FrontCard, Lies, Phase, SeatSet, State};
 pub use view::View;

@@ -10,7 +10,7 @@ use courtside_kernel::{
 pub static CARD: GameCard = GameCard {
     id: "cards",
     name: "Dodgeball",
-    tagline: "Draw a card, throw it at somebody, and be the last one in.",
+    tagline: "Draw a card, throw it at another player, and be the last one in.",
     designer: "Thomas Shepherd, Toresh Games",
     notice: "Dodgeball: © 2016 Toresh Games Ltd. All rights reserved. Game design by Thomas Shepherd, graphics by Christopher England.",
     minutes: 20,
@@ -51,7 +51,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "play",
         label: "Play",
-        about: "Standard: play the card you draw. Strategic: hold two cards, choose which to play, and dodge from the hand.",
+        about: "Standard: play the card you draw. Strategic: hold two cards, choose which to play, and dodge from your hand.",
         rule: RuleId("C21"),
         kind: OptionKind::Choice(&[("standard", "Standard"), ("strategic", "Strategic")]),
         solo: false,
@@ -60,12 +60,12 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "teams",
         label: "Teams",
-        about: "Letters for the teams round the table, repeated as needed: ab alternates two teams, abc three, aabb pairs. 'none': everybody alone. Uneven teams are allowed, but 3 against 2 wins nine times in ten.",
+        about: "Who plays together. Teams take turns round the table. Uneven teams are allowed, but 3 against 2 wins about 9 games in 10.",
         rule: RuleId("C8"),
         kind: OptionKind::Text {
             default: "none",
             suggest: &[
-                ("none", "Everybody alone"),
+                ("none", "No teams"),
                 ("ab", "Two teams"),
                 ("abc", "Three teams"),
             ],
@@ -76,7 +76,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "draw",
         label: "Draw after",
-        about: "Turns in a row in which nobody goes out that make a draw; 0 switches it off.",
+        about: "The game is a draw after this many turns in a row in which nobody goes out. 0: never.",
         rule: RuleId("C10"),
         kind: OptionKind::Int {
             min: 0,
@@ -89,7 +89,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "revive",
         label: "Coming back",
-        about: "Team play: how often an Ultimate can bring the same player back. Without a limit a game can take thousands of turns.",
+        about: "Team games: how often an Ultimate can bring the same player back. Without a limit a game can take thousands of turns.",
         rule: RuleId("C8"),
         kind: OptionKind::Choice(&[(ONCE, "Once a game"), (TEXT, "No limit")]),
         solo: false,
@@ -206,7 +206,7 @@ const NO_TEAMS: &str = "none";
 
 /// The team of each seat, from a pattern that repeats round the table (C8).
 fn read_teams(pattern: &str, seats: usize) -> Result<[u8; SEATS], OptionError> {
-    let refuse = |what: String| Err(OptionError::new(format!("Option 'teams' {what}.")));
+    let refuse = |what: String| Err(OptionError::new(format!("Teams: {what}.")));
     let mut teams = [0; SEATS];
     if pattern == NO_TEAMS {
         for (seat, team) in teams.iter_mut().enumerate() {
@@ -218,13 +218,13 @@ fn read_teams(pattern: &str, seats: usize) -> Result<[u8; SEATS], OptionError> {
     for letter in pattern.bytes() {
         if !letter.is_ascii_lowercase() {
             return refuse(format!(
-                "is none, or letters such as ab or aabb, not '{pattern}'"
+                "write 'none', or a letter for each seat such as ab or aabb, not '{pattern}'"
             ));
         }
         let team = letter - b'a';
         if team > count {
             return refuse(format!(
-                "names teams in the order a, b, c …: '{}' comes before '{}' in '{pattern}'",
+                "name them in order: '{}' comes before '{}' in '{pattern}'",
                 team_letter(team),
                 team_letter(count)
             ));
@@ -232,14 +232,14 @@ fn read_teams(pattern: &str, seats: usize) -> Result<[u8; SEATS], OptionError> {
         count = count.max(team + 1);
     }
     if count < 2 {
-        return refuse(format!("needs at least two teams, not '{pattern}'"));
+        return refuse(format!("there must be at least two, not '{pattern}'"));
     }
     for (team, letter) in teams.iter_mut().zip(pattern.bytes().cycle()) {
         *team = letter - b'a';
     }
     if let Some(empty) = (0..count).find(|team| !teams[..seats].contains(team)) {
         return refuse(format!(
-            "leaves team '{}' empty with {seats} players: '{pattern}'",
+            "team '{}' has nobody in it with {seats} players: '{pattern}'",
             team_letter(empty)
         ));
     }

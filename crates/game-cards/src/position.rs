@@ -56,7 +56,7 @@ fn write_seats(seats: SeatSet) -> String {
     }
 }
 
-/// Fields separated by slashes: discard, one for each seat (cards in front, hand, marks), whose turn it is,
+/// Fields separated by slashes: discard, one for each seat (cards in play, hand, marks), whose turn it is,
 /// phase, turns in which no player went out, and who has passed.
 pub(crate) fn write(game: &Cards, state: &State) -> String {
     let mut fields = vec![write_counts(&state.discard)];
@@ -153,7 +153,7 @@ pub(crate) fn parse(game: &Cards, text: &str) -> Result<State, ParseError> {
         let (there_are, used) = (game.deck.count(card), elsewhere[card.index()]);
         if used > there_are.into() {
             return refuse(format!(
-                "the deck has {there_are} of {}, and here are {used}",
+                "the deck has {there_are} cards of the kind {}, but this uses {used}",
                 card.name()
             ));
         }
@@ -222,7 +222,7 @@ fn read_front(text: &str) -> Result<Front, ParseError> {
                 Card::DoubleDodge => front.double_dodges = count,
                 Card::Pile if count == 1 => front.pile = true,
                 _ => {
-                    return reader.error("a player has at most one Pile in front, and no Pile Hit");
+                    return reader.error("a player has at most one Pile in play, and no Pile Hit");
                 }
             }
         }
@@ -231,7 +231,7 @@ fn read_front(text: &str) -> Result<Front, ParseError> {
     let hits = [front.singles, front.doubles, front.halves, front.ultimates];
     let dodges = front.dodges.saturating_add(front.double_dodges);
     if hits.iter().any(|count| *count > 15) || u32::from(dodges) > DECK {
-        return reader.error("there are too many cards in front of one player");
+        return reader.error("there are too many cards in play of one player");
     }
     Ok(front)
 }
@@ -240,7 +240,7 @@ fn read_player(state: &mut State, seat: Seat, text: &str) -> Result<(), ParseErr
     let [front, hand, marks] = parts(
         text,
         ',',
-        "a player has three parts: cards in front, hand and marks, with commas between",
+        "a player has three parts: cards in play, hand and marks, with commas between",
     )?;
     state.fronts[seat.index()] = read_front(front)?;
     state.hands[seat.index()] = read_counts(hand)?;
@@ -330,7 +330,7 @@ fn read_phase(game: &Cards, state: &mut State, text: &str) -> Result<(), ParseEr
             None => return reader.error("there is no such winner"),
         }
     } else {
-        return reader.error("it is no phase of the game");
+        return reader.error("that isn't a phase of the game");
     };
     reader.end()
 }

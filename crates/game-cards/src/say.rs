@@ -17,7 +17,7 @@ impl Narration for Cards {
     }
 
     fn say(&self, event: &Event, voice: &Voice) -> Line {
-        event.say(voice)
+        event.say(self.limit(), voice)
     }
 
     fn result(&self, event: &Event, actor: Seat) -> Option<ActionResult> {
@@ -46,95 +46,127 @@ impl Narration for Cards {
             _ => "",
         }
     }
-}
 
-impl Event {
-    pub(crate) fn say(&self, voice: &Voice) -> Line {
-        let who = |seat: Seat| voice.who(seat);
-        match *self {
-            Event::Began { seat } => text(format!("The start fell to {}.", voice.whom(seat))),
-            Event::Dealt { seat, card, .. } => text(format!("{} got {}.", who(seat), a_card(card))),
-            Event::Turned { seat } => text(format!("{} turn.", voice.whose(seat))),
-            Event::Shuffled { cards } => text(format!(
-                "The draw pile was empty: the discard was shuffled, {cards} cards."
-            )),
-            Event::Drew { seat, card, second } => {
-                let with_pile = if second {
-                    ", the second with the Pile"
-                } else {
-                    ""
-                };
-                text(format!("{} drew {}{with_pile}.", who(seat), a_card(card)))
-            }
-            Event::NothingLeft { .. } => text("There was no card left to draw."),
-            Event::Put { seat, card } => text(format!(
-                "{} put {} in front.",
-                who(seat),
-                a_card(Some(card))
-            )),
-            Event::Threw { seat, ball, target } => threw(voice, seat, ball, target),
-            Event::Dodged(dodged) => dodged.say(voice),
-            Event::Hit {
-                target,
-                balls,
-                hits,
-                ..
-            } => hit(voice, target, balls, hits),
-            Event::Rearranged { .. } => text(
-                "The Single that lay on the Dodge stays as the hit, and the Double was discarded.",
-            ),
-            Event::Out { seat, .. } => text(format!("{} went ", who(seat)))
-                .strong("out")
-                .text(" and discarded every card."),
-            Event::Revived { seat, mate } => text(format!(
-                "{} gave up an Ultimate to bring {} back.",
-                who(seat),
-                voice.whom(mate)
-            )),
-            Event::PileRemoved { seat, target } => pile_hit(voice, seat, target, "Pile is gone"),
-            Event::Marked { seat, target } => {
-                pile_hit(voice, seat, target, "next turn will be skipped")
-            }
-            Event::Skipped { seat } => text(format!("{} turn was skipped.", voice.whose(seat))),
-            Event::Discarded { seat, card, spare } => {
-                let why = if spare { "" } else { " could play nothing and" };
-                let card = a_card(Some(card));
-                text(format!("{}{why} discarded {card}.", who(seat)))
-            }
-            Event::Passed { seat } => text(format!("{} passed.", who(seat))),
-            Event::Won { winners, team } => won(voice, winners, team),
-            Event::Drawn { turns } => text(format!(
-                "{turns} turns in a row in which nobody went out: a draw."
-            )),
-            Event::Stuck => text("Nobody could draw or play any more: a draw."),
+    fn columns(&self) -> &'static [&'static str] {
+        &["Throws", "Hits", "Dodges", "Knockouts"]
+    }
+
+    fn counts(&self, event: &Event, count: &mut dyn FnMut(Seat, usize)) {
+        let (seat, column, times) = match *event {
+            Event::Threw { seat, .. } => (seat, 0, 1),
+            Event::Hit { seat, balls, .. } => (seat, 1, balls),
+            Event::Dodged(dodged) => (dodged.seat, 2, dodged.balls),
+            Event::Out { by, .. } => (by, 3, 1),
+            _ => return,
+        };
+        for _ in 0..times {
+            count(seat, column);
         }
     }
 }
 
-fn text(words: impl AsRef<str>) -> Line {
-    Line::new().text(words)
+impl Event {
+    /// The heading is the round, and a row is what one player did.
+    fn say(&self, limit: u8, voice: &Voice) -> Line {
+        match *self {
+            Event::Began { seat } => did(
+                voice,
+                seat,
+                if voice.viewer.is(seat) {
+                    "go first"
+                } else {
+                    "goes first"
+                },
+            ),
+            Event::Turned {
+                round: Some(round), ..
+            } => Line::new().text(format!("Round {round}")).heading(),
+            // The table shows whose turn it is, and what is drawn is in the hand.
+            Event::Dealt { .. } | Event::Turned { .. } | Event::Drew { .. } => Line::new(),
+            Event::Shuffled { cards } => Line::new().text(format!(
+                "The discard became the new draw pile: {cards} cards"
+            )),
+            Event::NothingLeft { seat } => did(voice, seat, "had no card left to draw"),
+            Event::Put { seat, card } => did(voice, seat, format!("played {}", a_card(card))),
+            Event::Threw { seat, ball, target } => {
+                let target = voice.whom(target);
+                did(voice, seat, format!("threw {} at {target}", a_card(ball)))
+            }
+            Event::Dodged(dodged) => dodged.say(),
+            Event::Hit {
+                ball, balls, hits, ..
+            } => {
+                let times = match (ball, balls) {
+                    (Card::Double, 2) => "hit twice",
+                    (Card::Double, _) => "hit once",
+                    _ => "hit",
+                };
+                Line::new()
+                    .fell(format!("{times}, {hits} of {limit}"))
+                    .part()
+            }
+            Event::Rearranged { .. } => Line::new()
+                .text("the Single stays as the hit and the Double is discarded")
+                .part(),
+            Event::Out { seat, .. } => {
+                let (is_out, out) = if voice.viewer.is(seat) {
+                    ("you are out".into(), "you are out".into())
+                } else {
+                    let name = voice.whom(seat);
+                    (format!("{name} is out"), format!("{name} out"))
+                };
+                Line::new().fell(is_out).part().gist(out)
+            }
+            Event::Revived { seat, mate } => {
+                let mate = voice.whom(mate);
+                did(voice, seat, format!("brought {mate} back with an Ultimate"))
+                    .gist(format!("{mate} back"))
+            }
+            Event::PileRemoved { seat, target } => {
+                let whose = voice.whose_mid(target);
+                did(voice, seat, format!("removed {whose} Pile with a Pile Hit"))
+            }
+            Event::Marked { seat, target } => {
+                let whose = voice.whose_mid(target);
+                let what = format!("played a Pile Hit to skip {whose} next turn");
+                did(voice, seat, what)
+            }
+            Event::Skipped { seat } => Line::new()
+                .strong(voice.whose(seat))
+                .text(" turn was skipped")
+                .of(seat),
+            Event::Discarded {
+                seat,
+                card,
+                spare: true,
+            } => Line::new()
+                .text(format!("{} discarded {}", voice.whom(seat), a_card(card)))
+                .part(),
+            Event::Discarded { seat, card, .. } => {
+                let what = format!("couldn't play and discarded {}", a_card(card));
+                did(voice, seat, what)
+            }
+            Event::Passed { seat } => did(voice, seat, "passed"),
+            Event::Won { winners, team } => won(voice, winners, team),
+            Event::Drawn { turns } => Line::new()
+                .strong("A draw")
+                .text(format!(": nobody went out in {turns} turns"))
+                .gist("a draw"),
+            Event::Stuck => Line::new()
+                .strong("A draw")
+                .text(": nobody can draw or play")
+                .gist("a draw"),
+        }
+    }
 }
 
-fn threw(voice: &Voice, seat: Seat, ball: Card, target: Seat) -> Line {
-    text(format!(
-        "{} threw {} {} at {}.",
-        voice.who(seat),
-        article(ball),
-        ball.short(),
-        voice.whom(target)
-    ))
-}
-
-fn hit(voice: &Voice, target: Seat, balls: u8, hits: u8) -> Line {
-    let taken = if balls == 2 { "two hits" } else { "a hit" };
-    text(format!("{} took {taken}: ", voice.who(target)))
-        .strong(format!("{} becomes {hits}", hits - balls))
-        .text(".")
-}
-
-fn pile_hit(voice: &Voice, seat: Seat, target: Seat, what: &str) -> Line {
-    let (who, whose) = (voice.who(seat), voice.whose_mid(target));
-    text(format!("{who} played a Pile Hit: {whose} {what}."))
+/// A row: who, and what they did.
+fn did(voice: &Voice, seat: Seat, what: impl AsRef<str>) -> Line {
+    Line::new()
+        .strong(voice.who(seat))
+        .text(" ")
+        .text(what)
+        .of(seat)
 }
 
 fn won(voice: &Voice, winners: SeatSet, team: Option<u8>) -> Line {
@@ -144,50 +176,87 @@ fn won(voice: &Voice, winners: SeatSet, team: Option<u8>) -> Line {
     };
     Line::new()
         .strong(format!("{who} won"))
-        .text(": nobody else is left.")
+        .text(": everyone else is out")
+        .gist(format!("{who} won"))
 }
 
 impl Dodged {
-    fn say(&self, voice: &Voice) -> Line {
+    fn say(&self) -> Line {
+        let from = if self.from_hand { " from hand" } else { "" };
+        if self.left > 0 {
+            return Line::new().text(format!("one ball dodged{from}")).part();
+        }
         let what = match (self.ball, self.balls) {
-            (Card::Double, 2) => "both balls",
-            (Card::Double, _) if self.left == 0 => "the other ball",
-            (Card::Double, _) => "one ball",
-            _ => "it",
+            (Card::Double, 2) => " both",
+            (Card::Double, _) => " the other",
+            _ => "",
         };
-        let dodge = match (self.with, self.lay_on_it) {
-            (_, Some(_)) => "half-used Double Dodge",
-            (with, None) => with.short(),
-        };
-        let end = match (self.spent, self.left) {
-            (false, _) if self.waited => " and is half used; the Single was discarded",
-            (false, _) => " and is half used",
-            (true, 0) if self.lay_on_it.is_some() || self.waited => {
-                "; all the cards were discarded"
-            }
-            (true, 0) => "; both cards were discarded",
-            (true, _) => "",
-        };
-        let place = if self.from_hand {
-            ", from the hand,"
-        } else {
+        let half = if self.spent {
             ""
+        } else {
+            ", half a Double Dodge left"
         };
-        Line::new().text(format!(
-            "{} {dodge}{place} stopped {what}{end}.",
-            voice.whose(self.seat)
-        ))
+        Line::new().held(format!("dodged{what}{from}{half}")).part()
     }
 }
 
-fn article(card: Card) -> &'static str {
-    if card == Card::Ultimate { "an" } else { "a" }
+/// "a Single", "an Ultimate".
+fn a_card(card: Card) -> String {
+    format!("{} {}", card.article(), card.short())
 }
 
-/// "a Single Dodgeball"; "a card" for a viewer who may not know it.
-fn a_card(card: Option<Card>) -> String {
-    match card {
-        Some(card) => format!("{} {}", article(card), card.name()),
-        None => "a card".into(),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::Viewer;
+
+    fn said(event: Event, viewer: Viewer) -> Line {
+        let names = ["Ann", "Ben", "Cleo"].map(String::from);
+        event.say(
+            10,
+            &Voice {
+                viewer,
+                names: &names,
+            },
+        )
+    }
+
+    #[test]
+    fn a_row_says_who_did_what_and_what_came_of_it() {
+        let [ann, ben] = [Seat(0), Seat(1)];
+        let to_ann = Viewer::Seat(ann);
+        let threw = Event::Threw {
+            seat: ben,
+            ball: Card::Ultimate,
+            target: ann,
+        };
+        let row = said(threw, to_ann);
+        assert_eq!(row.plain(), "Ben threw an Ultimate at you");
+        assert_eq!(row.of, Some(ben));
+        let hit = Event::Hit {
+            seat: ben,
+            target: ann,
+            ball: Card::Ultimate,
+            balls: 1,
+            hits: 2,
+        };
+        let part = said(hit, to_ann);
+        assert_eq!(part.plain(), "✕ hit, 2 of 10");
+        assert_eq!(part.row, courtside_kernel::LogRow::Part);
+        let out = Event::Out { seat: ann, by: ben };
+        assert_eq!(said(out, to_ann).gist, "you are out");
+        assert_eq!(said(out, Viewer::Spectator).gist, "Ann out");
+    }
+
+    #[test]
+    fn a_round_is_the_heading_and_turns_say_nothing() {
+        let turned = |round| {
+            let seat = Seat(0);
+            said(Event::Turned { seat, round }, Viewer::Spectator)
+        };
+        let round = turned(Some(12));
+        assert_eq!(round.plain(), "Round 12");
+        assert_eq!(round.row, courtside_kernel::LogRow::Turn);
+        assert!(turned(None).spans.is_empty());
     }
 }

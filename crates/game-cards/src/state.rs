@@ -133,7 +133,7 @@ impl Front {
         self.singles + 2 * self.doubles + self.halves + self.ultimates
     }
 
-    /// How many balls the Dodges in front stop (C3).
+    /// How many balls the Dodges in play stop (C3).
     #[inline]
     pub const fn dodge_points(&self) -> u8 {
         self.dodges + 2 * self.double_dodges + self.half_used.is_some() as u8
@@ -212,6 +212,52 @@ pub enum Phase {
     Drawn { stuck: bool },
 }
 
+/// What the players see and count beside the position. No rule asks for it: it sets no two positions apart and is not written
+/// with them, and a game that begins from a written position begins without it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Aside {
+    /// The card that was discarded last and lies on top (C23).
+    pub top: Option<Card>,
+    /// The round that is being played, counted from 1.
+    pub round: u16,
+    /// Who has had a turn in it.
+    had: SeatSet,
+    /// The last round that was told.
+    told: u16,
+}
+
+impl Aside {
+    /// A seat has its turn. A round ends before a player would have a second turn in it.
+    #[inline]
+    pub(crate) fn turn(&mut self, seat: Seat) {
+        if self.round == 0 || self.had.contains(seat) {
+            self.round = self.round.saturating_add(1);
+            self.had = SeatSet::NONE;
+        }
+        self.had.insert(seat);
+    }
+
+    /// The number of the round, the first time that it is asked for.
+    #[inline]
+    pub(crate) fn round_to_tell(&mut self) -> Option<u16> {
+        let new = self.told != self.round;
+        self.told = self.round;
+        new.then_some(self.round)
+    }
+}
+
+impl PartialEq for Aside {
+    fn eq(&self, _: &Aside) -> bool {
+        true
+    }
+}
+
+impl Eq for Aside {}
+
+impl std::hash::Hash for Aside {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+}
+
 /// A position. Each of the 120 cards is in exactly one place (C4): draw pile, discard, a hand, in front of a
 /// player, or, while its target answers, in flight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -239,6 +285,7 @@ pub struct State {
     pub drawn: u8,
     /// Turns in a row, this one included, in which no player has gone out (C10).
     pub quiet: u16,
+    pub aside: Aside,
 }
 
 impl State {
@@ -257,7 +304,15 @@ impl State {
             phase: Phase::Start,
             drawn: 0,
             quiet: 0,
+            aside: Aside::default(),
         }
+    }
+
+    /// A card goes to the discard, on top of the others.
+    #[inline]
+    pub(crate) fn throw_away(&mut self, card: Card) {
+        self.discard.add(card);
+        self.aside.top = Some(card);
     }
 
     #[inline]
@@ -280,7 +335,7 @@ impl State {
         !self.alive.contains(seat)
     }
 
-    /// Who has a Pile in front.
+    /// Who has a Pile in play.
     #[inline]
     pub fn piles(&self) -> SeatSet {
         let mut piles = SeatSet::NONE;

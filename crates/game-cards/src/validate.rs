@@ -24,11 +24,14 @@ pub(crate) fn check(game: &Cards, state: &State) -> Check {
     }
 }
 
-/// C2, C3, C18: what can lie in front of a player; a player who is out has no cards.
+/// C2, C3, C18: what can lie in front of a player; a player a player who is out has no cards.
 fn player(game: &Cards, state: &State, seat: Seat) -> Check {
     let front = state.front(seat);
     let has_none = front.counts().is_empty() && state.hand(seat).is_empty();
-    ensure(!state.is_out(seat) || has_none, "who is out has no cards")?;
+    ensure(
+        !state.is_out(seat) || has_none,
+        "a player who is out has no cards",
+    )?;
     ensure(
         front.hits() < game.limit(),
         "a player with that many hits is out",
@@ -41,17 +44,14 @@ fn player(game: &Cards, state: &State, seat: Seat) -> Check {
             false
         }
     };
-    ensure(
-        fits,
-        "no such card comes to lie on a half-used Double Dodge",
-    )
+    ensure(fits, "that card can't lie on a half-used Double Dodge")
 }
 
 /// C8: only teams skip turns and bring players back.
 fn team_marks(game: &Cards, state: &State) -> Check {
     ensure(
         game.has_teams() || state.revived.or(state.skipped).is_empty(),
-        "only in team play is anybody skipped or brought back",
+        "players are only skipped or brought back in team games",
     )?;
     ensure(
         game.revive == Revive::Once || state.revived.and(state.alive).is_empty(),
@@ -59,7 +59,7 @@ fn team_marks(game: &Cards, state: &State) -> Check {
     )?;
     ensure(
         state.skipped.without(state.alive).is_empty(),
-        "who is out is not marked to be skipped",
+        "a player who is out isn't marked to be skipped",
     )
 }
 
@@ -68,7 +68,7 @@ fn passing(state: &State) -> Check {
     let possible = nothing_left(state) && state.passed.without(state.alive).is_empty();
     ensure(
         state.passed.is_empty() || possible,
-        "players pass who are in, while there is no card to draw",
+        "only players who are in can pass, and only when there is no card to draw",
     )
 }
 
@@ -80,7 +80,7 @@ fn nothing_left(state: &State) -> bool {
 fn start(game: &Cards, state: &State) -> Check {
     ensure(
         *state == State::start(game.deck, game.seats()),
-        "nothing has happened before it is known who begins",
+        "nothing happens before it is known who goes first",
     )
 }
 
@@ -98,7 +98,7 @@ fn deal(game: &Cards, state: &State, seat: Seat) -> Check {
     };
     ensure(
         *state == expected,
-        "while cards are dealt nothing else has happened",
+        "nothing else happens while cards are dealt",
     )
 }
 
@@ -140,7 +140,7 @@ fn turn(game: &Cards, state: &State) -> Check {
     match state.phase {
         Phase::Draw => ensure(
             !state.pile.is_empty() && state.drawn < due,
-            "a draw takes a card in the draw pile, one in a turn and two with a Pile",
+            "a draw needs a card in the draw pile; a turn has one draw, two with a Pile",
         ),
         Phase::Act => ensure(
             state.drawn == due || state.drawn < due && nothing_left(state),
@@ -160,11 +160,11 @@ fn whose_turn(game: &Cards, state: &State) -> Check {
     let seat = state.active;
     ensure(
         !state.is_out(seat) && !state.skipped.contains(seat),
-        "whose turn it is is in, and not skipped",
+        "the player to act is in and isn't skipped",
     )?;
     ensure(
         !game.opponents(state, seat).is_empty(),
-        "with nobody left to throw at the game is over",
+        "the game is over when nobody is left to throw at",
     )?;
     ensure(
         !game.has_teams() || state.last[usize::from(game.team(seat))] == seat,
@@ -178,7 +178,7 @@ fn quiet_turns(game: &Cards, state: &State) -> Check {
     let in_time = game.draw_after == 0 || state.quiet <= game.draw_after;
     ensure(
         counted && in_time,
-        "the turns in which nobody went out include this one and end in a draw",
+        "the count of turns in which nobody went out includes this one and stays below the limit for a draw",
     )
 }
 
@@ -187,11 +187,11 @@ fn passed_in_turn(state: &State) -> Check {
     let untouched = state.phase == Phase::Act && state.drawn == 0;
     ensure(
         state.passed.is_empty() || untouched,
-        "a draw or a play comes after all passing",
+        "a draw or a play ends all passing",
     )?;
     ensure(
         !state.alive.without(state.passed).is_empty(),
-        "once everybody has passed the game is over",
+        "the game is over when everyone has passed",
     )
 }
 
@@ -215,7 +215,7 @@ fn hands(game: &Cards, state: &State) -> Check {
     )?;
     ensure(
         state.phase != Phase::Act || mine > 0,
-        "who has no card to play passes without being asked",
+        "a player without a card passes without being asked",
     )?;
     ensure(
         state.phase != Phase::Discard || mine > 1,
@@ -230,7 +230,7 @@ fn in_flight(game: &Cards, state: &State, flight: Flight) -> Check {
     } = flight;
     ensure(
         matches!(ball, Card::Single | Card::Double) && left <= ball.balls(),
-        "a Single is one ball and a Double two, and nothing else is answered",
+        "only a Single with one ball or a Double with up to two can be answered",
     )?;
     let can_wait = game.keeps_the_single() && ball == Card::Double && left == 1;
     ensure(
@@ -239,12 +239,12 @@ fn in_flight(game: &Cards, state: &State, flight: Flight) -> Check {
     )?;
     ensure(
         game.opponents(state, state.active).contains(target),
-        "a throw goes at an opponent who is in",
+        "the target of a throw is an opponent who is in",
     )?;
     let asked = game.strategic && !state.hand(target).is_empty();
     ensure(
         asked && state.front(target).dodge_points() == 0,
-        "who is asked holds a card, and the Dodges in front are used up",
+        "the target holds a card and has no Dodges left in play",
     )
 }
 
@@ -252,20 +252,20 @@ fn in_flight(game: &Cards, state: &State, flight: Flight) -> Check {
 fn coming_back(game: &Cards, state: &State, mate: Seat) -> Check {
     ensure(
         game.deals_on_return() && game.has_teams(),
-        "only in Strategic team play is a player who comes back dealt cards",
+        "a returning player is only dealt cards in Strategic team games",
     )?;
     let side = game.side(state.active).and(state.alive);
     ensure(
         mate != state.active && side.contains(mate) && !state.skipped.contains(mate),
-        "who comes back is in, and of the team whose turn it is",
+        "a returning player is in and on the team whose turn it is",
     )?;
     ensure(
         game.revive == Revive::Unlimited || state.revived.contains(mate),
-        "who comes back is marked as brought back",
+        "a returning player is marked as brought back",
     )?;
     ensure(
         state.front(mate).counts().is_empty() && state.hand(mate).total() < DEALT,
-        "who comes back has nothing in front and is dealt two cards",
+        "a returning player has no cards in play and is dealt two cards",
     )?;
     ensure(!state.pile.is_empty(), "a card is dealt from the draw pile")
 }
@@ -275,7 +275,7 @@ fn won(game: &Cards, state: &State, team: u8) -> Check {
     let others = state.alive.without(game.members(team));
     ensure(
         others.is_empty() && !state.alive.is_empty(),
-        "who has won is in, and nobody else is",
+        "only the winners are still in",
     )
 }
 

@@ -250,6 +250,7 @@ fn settle_initiative(state: &mut State, tell: &mut impl FnMut(Event)) {
         seat: state.active,
         totals,
     });
+    tell(Event::Turned { seat: state.active });
 }
 
 /// Who has spent all dice rolls the next hand, and the other side plays (K15).

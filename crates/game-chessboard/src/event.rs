@@ -108,7 +108,7 @@ pub enum Event {
         target: Pawn,
         at: Square,
     },
-    /// A side had every ball for a whole turn and did not throw: it has to hand one over (K11).
+    /// A side had every ball for a whole turn and did not throw: it has to give one up (K11).
     Hoarded {
         seat: Seat,
     },

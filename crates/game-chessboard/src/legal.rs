@@ -130,7 +130,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
             refuse(
                 "K13",
                 format!(
-                    "Five pawns stand on five files of the back row, not on {}.",
+                    "Choose 5 files of your back row, one for each pawn, not {}.",
                     files.count()
                 ),
             )
@@ -147,9 +147,9 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
         ) => check_move(state, die, pawn, balls, to),
         (Phase::Act, Deed::Pass { die, from, to }) => {
             check_die(state, die)?;
-            check_ball(state, from, "K17")?;
+            check_ball(state, from, "K17", "pass")?;
             if from == to {
-                return refuse("K17", "A pass goes to another pawn.");
+                return refuse("K17", "A pawn can't pass to itself.");
             }
             check_range(state, die, from, state.active, to)
         }
@@ -162,7 +162,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
             },
         ) => {
             check_die(state, die)?;
-            check_ball(state, thrower, "K18")?;
+            check_ball(state, thrower, "K18", "throw")?;
             check_range(state, die, thrower, state.active.other(), target)
         }
         (Phase::Answer { .. }, Deed::Dodge | Deed::Catch) => Ok(()),
@@ -173,15 +173,15 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
             }
             refuse(
                 "K10",
-                "The ball goes on an empty square beside the pawn that dodged.",
+                "Put the ball on a free square next to the pawn that dodged.",
             )
         }
         (Phase::HandOver, Deed::Take { ball, pawn }) => {
             if !names_ball(state, ball) {
-                return refuse("K11", "There is no such ball to ask for.");
+                return refuse("K11", "There is no ball there to take.");
             }
             if check_pawn(state, state.active.other(), pawn).is_err() {
-                return refuse("K11", "The ball goes to one of your pawns on the board.");
+                return refuse("K11", "Give the ball to one of your pawns on the board.");
             }
             Ok(())
         }
@@ -191,16 +191,22 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
 
 fn refuse_phase(phase: Phase) -> Result<(), Illegal> {
     match phase {
-        Phase::Place(_) => refuse("K2", "Now the five pawns are placed on the back row."),
-        Phase::Act => refuse("K15", "Now a die is spent: move, pass, throw or hold."),
-        Phase::Answer { .. } => refuse("K18", "Now the target dodges or catches."),
-        Phase::PutDown { .. } => refuse("K10", "Now the dodged ball is put down beside the pawn."),
-        Phase::HandOver => refuse("K11", "Now a ball is asked for, and a pawn that gets it."),
-        Phase::Initiative(_) => refuse("K14", "Now initiative is rolled."),
+        Phase::Place(_) => refuse("K2", "First place your 5 pawns on your back row."),
+        Phase::Act => refuse("K15", "Spend a die first: walk, pass, throw or hold."),
+        Phase::Answer { .. } => refuse("K18", "First the target dodges or catches."),
+        Phase::PutDown { .. } => refuse(
+            "K10",
+            "First put the ball down next to the pawn that dodged.",
+        ),
+        Phase::HandOver => refuse(
+            "K11",
+            "First choose a ball to take and the pawn that gets it.",
+        ),
+        Phase::Initiative(_) => refuse("K14", "Wait for the roll: it decides who goes first."),
         Phase::ThrowerDie { .. } | Phase::TargetDie { .. } => {
-            refuse("K18", "Now the dice of the throw are rolled.")
+            refuse("K18", "Wait for the dice: they decide the throw.")
         }
-        Phase::Reroll => refuse("K15", "Now the dice are rolled for the next turn."),
+        Phase::Reroll => refuse("K15", "Wait for the dice of the next turn."),
         Phase::Won(_) => refuse("K20", "The game is over."),
         Phase::Drawn => refuse("K11", "The game is over."),
     }
@@ -210,16 +216,20 @@ fn check_die(state: &State, die: u8) -> Result<(), Illegal> {
     if state.dice(state.active).values().any(|value| value == die) {
         return Ok(());
     }
-    refuse("K15", format!("There is no unspent die that shows {die}."))
+    refuse("K15", format!("You don't have a {die} left to spend."))
 }
 
 /// The pawn is on the board, and it carries a ball.
-fn check_ball(state: &State, pawn: Pawn, rule: &'static str) -> Result<(), Illegal> {
+fn check_ball(state: &State, pawn: Pawn, rule: &'static str, act: &str) -> Result<(), Illegal> {
     let square = check_pawn(state, state.active, pawn)?;
     if state.balls_on(square) > 0 {
         return Ok(());
     }
-    refuse(rule, format!("The pawn on {} has no ball.", square.name()))
+    let number = pawn.number();
+    refuse(
+        rule,
+        format!("Pawn {number} has no ball, so it can't {act}."),
+    )
 }
 
 fn check_pawn(state: &State, seat: Seat, pawn: Pawn) -> Result<Square, Illegal> {
@@ -227,7 +237,7 @@ fn check_pawn(state: &State, seat: Seat, pawn: Pawn) -> Result<Square, Illegal> 
         Some(&square) if square != Square::OUT => Ok(square),
         _ => Err(Illegal::new(
             RuleId("K13"),
-            "That pawn is not on the board.",
+            format!("Pawn {} is out.", pawn.number()),
         )),
     }
 }
@@ -239,11 +249,13 @@ fn check_range(state: &State, die: u8, from: Pawn, seat: Seat, to: Pawn) -> Resu
     if far <= die {
         return Ok(());
     }
-    let (to, squares) = (to.name(), if far == 1 { "square" } else { "squares" });
-    refuse(
-        "K8",
-        format!("{to} is {far} {squares} away and the die reaches {die}."),
-    )
+    refuse("K8", too_far(to, far, die))
+}
+
+/// More than one square: every die reaches that far.
+fn too_far(to: Square, far: u8, die: u8) -> String {
+    let to = to.name();
+    format!("{to} is too far. It's {far} squares away and the {die} reaches {die}.")
 }
 
 fn check_move(state: &State, die: u8, pawn: Pawn, balls: u8, to: Square) -> Result<(), Illegal> {
@@ -253,16 +265,16 @@ fn check_move(state: &State, die: u8, pawn: Pawn, balls: u8, to: Square) -> Resu
     if HALF[state.active.index()] & to.bit() == 0 {
         return refuse(
             "K16",
-            format!("{name} lies beyond the centre line, which no pawn crosses."),
+            format!("{name} is past the centre line, and pawns stay in their own half."),
         );
     }
     let pawns = state.occupied(Seat(0)) | state.occupied(Seat(1));
     if to != from && pawns & to.bit() != 0 {
-        return refuse("K4", format!("A pawn stands on {name} already."));
+        return refuse("K4", format!("There's already a pawn on {name}."));
     }
     let reach = Ground::new(state, state.active).reach(pawn, die);
     if to == from && balls == 0 {
-        return refuse("K7", "To stay where you are, hold.");
+        return refuse("K7", "To stay where you are, hold instead.");
     }
     if reach[usize::from(balls)] & to.bit() != 0 {
         return Ok(());
@@ -271,20 +283,16 @@ fn check_move(state: &State, die: u8, pawn: Pawn, balls: u8, to: Square) -> Resu
         return refuse(
             "K5",
             format!(
-                "On the way to {name} the pawn takes every ball on the squares it enters, and no other."
+                "On its way to {name} the pawn picks up every ball on the squares it enters, and no others."
             ),
         );
     }
     let far = from.distance(to);
     if far > die {
-        let squares = if far == 1 { "square" } else { "squares" };
-        return refuse(
-            "K16",
-            format!("{name} is {far} {squares} away and the die reaches {die}."),
-        );
+        return refuse("K16", too_far(to, far, die));
     }
     refuse(
         "K4",
-        format!("Other pawns stand in the way to {name}: the die does not reach around them."),
+        format!("Other pawns block the way to {name}, and the {die} doesn't reach around them."),
     )
 }

@@ -70,7 +70,7 @@ impl Notation for Chessboard {
         if self.write_action(state, action) == text {
             Ok(action)
         } else {
-            reader.error("it is written otherwise")
+            reader.error("it is written in another way")
         }
     }
 

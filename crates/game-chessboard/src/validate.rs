@@ -108,7 +108,7 @@ fn placing(state: &State, seat: Seat) -> Check {
     let waits = state.pawns_left(white) == 0 && state.dice.iter().all(|hand| hand.is_spent());
     ensure(
         is_fresh(state) && placed && waits,
-        "while pawns are placed nothing else has happened",
+        "nothing else happens before both sides have placed their pawns",
     )
 }
 
@@ -123,7 +123,7 @@ fn initiative(state: &State, seat: Seat) -> Check {
     };
     ensure(
         is_fresh(state) && placed && rolled && state.dice(white).is_spent(),
-        "while initiative is rolled nothing has moved",
+        "nothing moves before the roll for who goes first",
     )
 }
 
@@ -131,7 +131,7 @@ fn initiative(state: &State, seat: Seat) -> Check {
 fn won(state: &State, seat: Seat) -> Check {
     ensure(
         state.pawns_left(seat.other()) == 0 && state.pawns_left(seat) > 0,
-        "who has won has pawns left, and the other has none",
+        "the winner has pawns left and the loser has none",
     )
 }
 
@@ -148,7 +148,7 @@ fn turn(state: &State) -> Check {
     )?;
     ensure(
         !state.thrown || !mine.is_full(),
-        "who has thrown has spent a die",
+        "a side that has thrown has spent a die",
     )?;
     match state.phase {
         Phase::Act => ensure(!mine.is_spent(), "the active seat has a die to spend"),
@@ -188,11 +188,11 @@ fn drawn(state: &State) -> Check {
     )
 }
 
-/// K11: a side with every ball that did not throw hands one over.
+/// K11: a side with every ball that did not throw gives one up.
 fn hand_over(state: &State) -> Check {
     ensure(
         state.has_every_ball(state.active) && !state.thrown,
-        "a ball is handed over by who has all three and did not throw",
+        "only a side that has all three balls and didn't throw gives one up",
     )
 }
 

@@ -191,7 +191,7 @@ impl<const SETS: usize> Routes<SETS> {
     }
 }
 
-/// The squares and all their neighbours, as far as they lie in the half.
+/// The squares and all their neighbours, as far as the half reaches.
 #[inline]
 const fn grow(squares: Half) -> Half {
     let row = squares | (squares << 1 & !(FILE_A as Half)) | (squares >> 1 & !(FILE_H as Half));

@@ -85,19 +85,25 @@ pub enum WhyNot {
 impl WhyNot {
     pub const fn sentence(self) -> &'static str {
         match self {
-            WhyNot::NotYours => "Your team does not have this card.",
-            WhyNot::Role(Role::Offence) => "Only the offence plays this card.",
-            WhyNot::Role(Role::Defence) => "Only the defence plays this card.",
-            WhyNot::Used(Limit::Play) => "You have played it in this play.",
-            WhyNot::Used(Limit::Half) => "You have played it in this half.",
-            WhyNot::Used(_) => "You have played it in this game.",
-            WhyNot::Bolts { .. } => "You have too few bolts for it.",
-            WhyNot::Moment(Whistle::None) => "It is played after the dice are rolled.",
-            WhyNot::Moment(Whistle::Before) => "It is played before the play is selected.",
-            WhyNot::Moment(Whistle::After) => "It is played after a down.",
-            WhyNot::Moment(Whistle::Either) => "It is played before a play or after a down.",
-            WhyNot::NotAsked => "It is not your turn to play a card.",
-            WhyNot::NoEffect => "Nothing of what it does can happen now.",
+            WhyNot::NotYours => "Your team doesn't have this card.",
+            WhyNot::Role(Role::Offence) => "Only the offence can play this card.",
+            WhyNot::Role(Role::Defence) => "Only the defence can play this card.",
+            WhyNot::Used(Limit::Play) => "You've already played this card in this play.",
+            WhyNot::Used(Limit::Half) => "You've already played this card in this half.",
+            WhyNot::Used(_) => "You've already played this card in this game.",
+            WhyNot::Bolts { .. } => "You don't have enough bolts for this card.",
+            WhyNot::Moment(Whistle::None) => {
+                "You can only play this card after the dice are rolled."
+            }
+            WhyNot::Moment(Whistle::Before) => {
+                "You can only play this card before a play is called."
+            }
+            WhyNot::Moment(Whistle::After) => "You can only play this card after a down.",
+            WhyNot::Moment(Whistle::Either) => {
+                "You can only play this card before a play is called or after a down."
+            }
+            WhyNot::NotAsked => "It isn't your turn to play a card.",
+            WhyNot::NoEffect => "This card would do nothing now.",
         }
     }
 

@@ -46,6 +46,7 @@ impl<F: FnMut(Event)> Referee<'_, F> {
             side,
             down: state.down,
             spot: state.ball,
+            last: state.last_play,
         });
         if self.game.is_ai(side) {
             self.ai_down();

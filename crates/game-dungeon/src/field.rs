@@ -1,6 +1,7 @@
 //! Where things are on the field, and where the ball goes.
 
 use crate::content::{Colour, Spot};
+use crate::event::Prize;
 use crate::options::{Dungeon, KICK_DICE, PLAY_DICE};
 use crate::state::State;
 use courtside_kernel::Seat;
@@ -91,6 +92,23 @@ impl Dungeon {
     #[inline]
     pub fn in_range(&self, state: &State) -> bool {
         self.ball_progress(state) >= self.book.field.kick.0
+    }
+
+    /// What it gets the offence if the play ends there.
+    pub fn prize(&self, state: &State, to: Option<Spot>) -> Prize {
+        let goes_on = !state.conversion && !state.last_play && state.down < 4;
+        match to {
+            None if state.conversion => Prize::TwoPoints,
+            None => Prize::Touchdown,
+            Some(ball) if goes_on && !self.in_range(state) => {
+                if self.in_range(&State { ball, ..*state }) {
+                    Prize::Range
+                } else {
+                    Prize::Nothing
+                }
+            }
+            Some(_) => Prize::Nothing,
+        }
     }
 
     /// Dice of a field goal from where the ball is: five less one for every red space to the post, which counts

@@ -131,7 +131,7 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
         (Phase::Team(_), Deed::Team(team)) => need(
             !state.teams.contains(&Some(team)),
             "D25",
-            "The other side has that team: choose another one.",
+            "The other side has that team. Pick another.",
         ),
         (Phase::Kick(_), Deed::Kick(_))
         | (Phase::Call, Deed::Call { .. })
@@ -146,7 +146,7 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
         (Phase::Lay, Deed::Lay(guard)) => need(
             guard.index() < game.book.field.guards.len(),
             "D4",
-            "You have no such defence card.",
+            "You don't have that defence card.",
         ),
         (Phase::Window, Deed::Card { card, pick }) => {
             if let Some(why) = game.why_not(state, state.asked(), card) {
@@ -164,12 +164,12 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
             {
                 return refuse(
                     "D46",
-                    "The offence cannot call that colour from where its pawn stands: ban another one.",
+                    "The offence can't call that colour from its square. Ban another one.",
                 );
             }
             refuse(
                 "D38",
-                format!("That is no choice for {}: {}", about.name, about.text),
+                format!("{} can't do that: {}", about.name, about.text),
             )
         }
         (Phase::Select, _) => check_select(game, state, deed),
@@ -178,7 +178,7 @@ pub(crate) fn check(game: &Dungeon, state: &State, action: Action) -> Result<(),
         (Phase::Take(count), Deed::Take(dice)) => need(
             dice.total() == count && within(dice, loose(state.play.dice)),
             "D39",
-            "Pick as many dice as the card says, of those on the table, and no time.",
+            "Pick exactly as many dice as the card says. Time dice don't count.",
         ),
         (phase, _) => {
             let (rule, message) = asks(phase);
@@ -196,36 +196,36 @@ fn check_select(game: &Dungeon, state: &State, deed: Deed) -> Result<(), Illegal
             if state.square(state.offence, direction).is_none() {
                 return refuse(
                     "D53",
-                    "Your pawn stands at the edge of the play board there.",
+                    "Your pawn is at the edge of the play board, so it can't move that way.",
                 );
             }
-            refuse("D7", "The defence has banned that colour for this down.")
+            refuse("D7", "The defence banned that colour for this down.")
         }
-        Deed::Punt if state.conversion => refuse("D69", "A conversion is a play: call one."),
-        Deed::Punt if state.last_play => {
-            refuse("D9", "On the last play of a half you cannot punt.")
+        Deed::Punt if state.conversion => refuse("D69", "A conversion is a play: call a colour."),
+        Deed::Punt if state.last_play => refuse("D9", "You can't punt on the last play of a half."),
+        Deed::Punt => need(state.down == 4, "D65", "You can only punt on fourth down."),
+        Deed::FieldGoal if state.conversion => {
+            refuse("D69", "A conversion is a play: call a colour.")
         }
-        Deed::Punt => need(state.down == 4, "D65", "You punt only on fourth down."),
-        Deed::FieldGoal if state.conversion => refuse("D69", "A conversion is a play: call one."),
         Deed::FieldGoal => need(
             game.in_range(state),
             "D67",
-            "The ball has not reached the kick icon: too far for a field goal.",
+            "The ball hasn't reached the post sign, so it's too far for a field goal.",
         ),
         Deed::HailMary | Deed::Rest
             if state.last_play && !state.conversion && game.says_last_play_first() =>
         {
-            refuse("D45", "You have chosen to run a play: call one.")
+            refuse("D45", "You chose to run a play, so call one.")
         }
         Deed::HailMary => need(
             may_end(game, state),
             "D60",
-            "A Hail Mary is only for the last play of a half.",
+            "You can only throw a Hail Mary on the last play of a half.",
         ),
         Deed::Rest => need(
             may_end(game, state),
             "D26",
-            "Only the last play of a half can be declined.",
+            "You can only skip the last play of a half.",
         ),
         _ => {
             let (rule, message) = asks(Phase::Select);
@@ -236,46 +236,46 @@ fn check_select(game: &Dungeon, state: &State, deed: Deed) -> Result<(), Illegal
 
 fn check_roll(dice: Counts, all: Counts, with_time: bool) -> Result<(), Illegal> {
     if !with_time && dice.0[3] > 0 {
-        return refuse("D16", "Time dice are set aside: they cannot be rerolled.");
+        return refuse("D16", "Time dice are set aside, so you can't reroll them.");
     }
     if dice.is_empty() {
-        return refuse("D55", "Name the dice to reroll, or keep them all.");
+        return refuse("D55", "Pick the dice to reroll, or keep them all.");
     }
     need(
         within(dice, all),
         "D55",
-        "There are not so many of these dice on the table.",
+        "There aren't that many of these dice on the table.",
     )
 }
 
 /// What is asked for now, told to a player who tries something else.
 const fn asks(phase: Phase) -> (&'static str, &'static str) {
     match phase {
-        Phase::Team(_) => ("D7", "Choose a team first."),
-        Phase::Kick(_) => ("D11", "Choose how you kick: by luck or by skill."),
+        Phase::Team(_) => ("D7", "Pick a team first."),
+        Phase::Kick(_) => ("D11", "Choose how you kick: with dice or by hand."),
         Phase::Call => ("D10", "Call the toss: heads or tails."),
         Phase::Coin { .. } => ("D10", "The coin is still in the air."),
         Phase::Choose(_) => ("D10", "Choose offence or defence."),
         Phase::End => ("D10", "Choose an end zone."),
         Phase::LastPlay => (
             "D45",
-            "Say first what you do with the last play: run a play, throw a Hail Mary or decline it.",
+            "First decide on the last play: run a play, throw a Hail Mary or skip it.",
         ),
         Phase::Lay => ("D52", "The defence lays a card first."),
         Phase::Window => ("D6", "Play an ability card or pass."),
         Phase::Select => ("D53", "Call a play: move your pawn one square."),
-        Phase::Draw(_) => ("D80", "A card of the solo deck is still to be drawn."),
+        Phase::Draw(_) => ("D80", "The AI hasn't drawn its card yet."),
         Phase::Roll(_) | Phase::Reroll(_) | Phase::CardRoll(_) | Phase::KickRoll(_) => {
-            ("D55", "The dice are still to be rolled.")
+            ("D55", "The dice haven't been rolled yet.")
         }
-        Phase::FiveRoll(_) | Phase::FiveReroll(..) => ("D55", "The dice are still to be rolled."),
+        Phase::FiveRoll(_) | Phase::FiveReroll(..) => ("D55", "The dice haven't been rolled yet."),
         Phase::Keep | Phase::FiveKeep(_) => ("D55", "Keep your dice or reroll some."),
-        Phase::Black(_) => ("D6", "The black die is still to be rolled."),
-        Phase::Take(_) => ("D39", "Pick the dice that go."),
+        Phase::Black(_) => ("D6", "The black die hasn't been rolled yet."),
+        Phase::Take(_) => ("D39", "Pick the dice to discard."),
         Phase::Extra => ("D66", "Choose an extra point or a two-point conversion."),
-        Phase::Toss(_) => ("D11", "Toss the ball: aim and power."),
+        Phase::Toss(_) => ("D11", "Kick the ball: stop the aim, then the power."),
         Phase::Restart => ("D71", "Choose an onside kick or a kick-off."),
-        Phase::OvertimeCoin => ("D24", "Who begins overtime is still to be drawn."),
+        Phase::OvertimeCoin => ("D24", "The coin hasn't decided who starts overtime yet."),
         Phase::Over(_) => ("D73", "The game is over."),
     }
 }

@@ -26,11 +26,12 @@ pub mod state;
 mod validate;
 mod view;
 mod window;
+mod words;
 
 pub use ability::WhyNot;
 pub use action::{AIM, Action, Chance, Deed, POWER, Pick};
 pub use deck::Deck;
-pub use event::{Event, Lost, Pay, RollFor, Score, Shot};
+pub use event::{Event, Lost, Pay, Prize, RollFor, Score, Shot};
 pub use options::{CARD, Dungeon};
 pub use play::{BACK, BAR, POST, is_good};
 pub use state::{

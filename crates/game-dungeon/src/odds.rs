@@ -2,8 +2,8 @@
 
 use crate::ability::loose;
 use crate::action::{Action, Deed};
-use crate::content::{Black, CardId, Effect, Face, Spot};
-use crate::event::{Event, Lost};
+use crate::content::{Black, CardId, Effect, Face};
+use crate::event::{Event, Lost, Prize};
 use crate::options::{Dungeon, FIVE};
 use crate::state::{Moment, Phase, State};
 use crate::view::View;
@@ -27,14 +27,19 @@ const fn result(good: Good, label: &'static str) -> Option<ActionResult> {
 }
 
 /// Spaces in words, for the side that moves or for the other one.
-fn movement(spaces: u8, to: Option<Spot>, own: bool) -> Option<ActionResult> {
-    let label = match spaces {
-        _ if to.is_none() => "end zone",
-        0 => "no gain",
-        1 => "one space",
-        2 => "two spaces",
-        3 => "three spaces",
-        _ => "more than three spaces",
+fn movement(spaces: u8, prize: Prize, own: bool) -> Option<ActionResult> {
+    let label = match (prize, spaces) {
+        (Prize::Touchdown, _) => "touchdown",
+        (Prize::TwoPoints, _) => "two points",
+        (Prize::Range, 1) => "one space, field goal range",
+        (Prize::Range, 2) => "two spaces, field goal range",
+        (Prize::Range, 3) => "three spaces, field goal range",
+        (Prize::Range, _) => "field goal range",
+        (Prize::Nothing, 0) => "no gain",
+        (Prize::Nothing, 1) => "one space",
+        (Prize::Nothing, 2) => "two spaces",
+        (Prize::Nothing, 3) => "three spaces",
+        (Prize::Nothing, _) => "more than three spaces",
     };
     let good = match (own, spaces) {
         (true, 0) => Good::Miss,
@@ -48,18 +53,27 @@ fn movement(spaces: u8, to: Option<Spot>, own: bool) -> Option<ActionResult> {
 pub(crate) fn of_event(game: &Dungeon, event: &Event, actor: Seat) -> Option<ActionResult> {
     match *event {
         Event::Stands {
-            side, spaces, to, ..
-        } => movement(spaces, to, side == actor),
+            side,
+            spaces,
+            prize,
+            ..
+        } => movement(spaces, prize, side == actor),
         // Your own dice counted when they stood; the AI rolls none, so its move is the result.
         Event::Moved {
             side, spaces, to, ..
-        } if game.is_ai(side) => movement(spaces, to, false),
+        } if game.is_ai(side) => {
+            let prize = match to {
+                None => Prize::Touchdown,
+                Some(_) => Prize::Nothing,
+            };
+            movement(spaces, prize, false)
+        }
         // An AI that you have not stopped moves, unless its card has nothing for the play.
         Event::Revealed {
             side,
             matched: false,
             ..
-        } if game.is_ai(side.other()) => movement(0, Some(Spot(0)), false),
+        } if game.is_ai(side.other()) => movement(0, Prize::Nothing, false),
         Event::Revealed { side, matched, .. } => match (matched, side == actor) {
             (true, true) => result(Good::Hit, "guessed"),
             (true, false) => result(Good::Lost, "guessed"),
@@ -125,7 +139,8 @@ fn stands(game: &Dungeon, view: &View) -> Option<Case> {
     let spaces = game.spaces(&state.play);
     let to = game.landing(state, colour, spaces);
     let own = state.asked() == state.offence;
-    movement(spaces, to, own).map(|result| case(&[(result.good, result.label, 1)]))
+    movement(spaces, game.prize(state, to), own)
+        .map(|result| case(&[(result.good, result.label, 1)]))
 }
 
 /// Five balls in two rolls: each die has two chances to be one.
@@ -177,22 +192,22 @@ fn black(game: &Dungeon, view: &View, card: CardId) -> Case {
 fn label(effect: &Effect, dice: u8, progress: u8) -> &'static str {
     match effect {
         Effect::DiscardDice(count) => match dice.min(*count) {
-            1 => "a die goes",
-            _ => "dice go",
+            1 => "one die out",
+            _ => "two dice out",
         },
         Effect::BackSpaces(spaces) => match progress.min(*spaces) {
             1 => "back one space",
             2 => "back two spaces",
             3 => "back three spaces",
-            _ => "the ball goes back",
+            _ => "ball back",
         },
-        Effect::BackReds(_) => "the ball goes back",
+        Effect::BackReds(_) => "ball back",
         Effect::AtMostSpaces(1) => "at most one space",
-        Effect::AtMostSpaces(_) => "a limit to the move",
+        Effect::AtMostSpaces(_) => "a shorter move",
         Effect::Turnover => "turnover",
         Effect::StealBolts(_) | Effect::DrainBolts(_) => "they lose bolts",
         Effect::GainBolts(_) => "you gain bolts",
-        _ => "time is taken",
+        _ => "clock runs",
     }
 }
 

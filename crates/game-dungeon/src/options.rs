@@ -17,8 +17,8 @@ pub static CARD: GameCard = GameCard {
     id: "dungeon",
     name: "Dungeon Ball",
     tagline: "Call a play, outguess the defence, and roll your way into the end zone.",
-    designer: "designer not named in the rule text",
-    notice: "Dungeon Ball belongs to its authors, whom its rule text doesn't name.",
+    designer: "the rules don't name the designer",
+    notice: "Dungeon Ball belongs to its authors. The rules don't name them.",
     minutes: 40,
     seats: &[1, 2],
     seat_names: &["Home", "Away"],
@@ -47,7 +47,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "level",
         label: "Solo level",
-        about: "How strong the opponent is when you play alone: from I, the plain deck, to VI, all three teams. With two players it means nothing.",
+        about: "How strong the AI is when you play alone: from I, the plain deck, to VI, all three teams.",
         rule: RuleId("D8"),
         solo: true,
         since: 1,
@@ -63,7 +63,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "rivals",
         label: "Two teams",
-        about: "Which two teams join the opponent's deck at solo level V.",
+        about: "Which two teams join the AI's deck at solo level V.",
         rule: RuleId("D8"),
         solo: true,
         since: 1,

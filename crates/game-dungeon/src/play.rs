@@ -270,12 +270,14 @@ impl<F: FnMut(Event)> Referee<'_, F> {
         let play = &self.state.play;
         let Some(colour) = play.called else { return };
         let spaces = self.game.spaces(play);
+        let to = self.game.landing(self.state, colour, spaces);
         (self.tell)(Event::Stands {
             side: self.state.offence,
             icons: play.icons(),
             colour,
             spaces,
-            to: self.game.landing(self.state, colour, spaces),
+            to,
+            prize: self.game.prize(self.state, to),
         });
     }
 

@@ -1,9 +1,10 @@
-//! Events in words.
+//! Events in words. The log is grouped by down; kicks after a touchdown and conversions have headings of their own.
 
-use crate::content::{Counts, Face, GuardId};
+use crate::content::GuardId;
 use crate::event::{Event, Lost, Pay, RollFor, Score, Shot};
 use crate::options::Dungeon;
 use crate::state::{Five, Kick, Purpose, Try};
+use crate::words::{bolts, change, coin, icons, many, missed, nth};
 use crate::{Action, View, odds};
 use courtside_kernel::{ActionResult, Case, Line, Narration, RuleId, Seat, Voice};
 
@@ -26,6 +27,42 @@ impl Narration for Dungeon {
 
     fn odds(&self, view: &View, action: Action) -> Vec<Case> {
         odds::of_action(self, view, action)
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &[
+            "Touchdowns",
+            "Field goals",
+            "Spaces gained",
+            "Turnovers",
+            "Bolts spent",
+        ]
+    }
+
+    fn counts(&self, event: &Event, count: &mut dyn FnMut(Seat, usize)) {
+        let (side, column, times) = match *event {
+            Event::Scored {
+                side,
+                how: Score::Touchdown,
+                ..
+            } => (side, 0, 1),
+            Event::Scored {
+                side,
+                how: Score::FieldGoal,
+                ..
+            } => (side, 1, 1),
+            Event::Moved { side, spaces, .. } => (side, 2, spaces),
+            Event::Turnover { side, .. } => (side, 3, 1),
+            Event::CardPlayed { side, cost, .. } => (side, 4, cost),
+            _ => return,
+        };
+        // The AI has no seat, and no column of its own.
+        if self.is_ai(side) {
+            return;
+        }
+        for _ in 0..times {
+            count(side, column);
+        }
     }
 }
 
@@ -53,81 +90,42 @@ impl Teller<'_> {
         }
     }
 
-    fn whose(&self, side: Seat) -> String {
+    /// A row: who, and what they did.
+    fn did(&self, side: Seat, what: impl AsRef<str>) -> Line {
+        let row = Line::new().strong(self.who(side)).text(" ").text(what);
+        self.of(row, side)
+    }
+
+    /// A heading with the side's sign.
+    fn heading(&self, side: Seat, name: impl AsRef<str>) -> Line {
+        self.of(Line::new().text(name).heading(), side)
+    }
+
+    /// The AI has no sign.
+    fn of(&self, line: Line, side: Seat) -> Line {
         if self.game.is_ai(side) {
-            "The AI's".into()
+            line
         } else {
-            self.voice.whose(side)
+            line.of(side)
         }
     }
-}
 
-/// "one bolt", "three bolts", "no bolt".
-fn many(count: u8, one: &str, more: &str) -> String {
-    const WORDS: [&str; 11] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    let what = if count <= 1 { one } else { more };
-    match WORDS.get(usize::from(count)) {
-        Some(word) => format!("{word} {what}"),
-        None => format!("{count} {what}"),
+    /// "you 7, Mara 3".
+    fn total(&self, points: [u16; 2]) -> String {
+        let [one, other] = [Seat(0), Seat(1)].map(|side| self.whom(side));
+        format!("{one} {}, {other} {}", points[0], points[1])
     }
 }
 
-fn bolts(count: u8) -> String {
-    many(count, "bolt", "bolts")
-}
-
-/// "two balls and one cleat".
-fn icons(counts: Counts) -> String {
-    let parts: Vec<String> = Face::ALL
-        .into_iter()
-        .filter(|face| counts.of(*face) > 0)
-        .map(|face| match face {
-            Face::Ball => many(counts.of(face), "ball", "balls"),
-            Face::Cleat => many(counts.of(face), "cleat", "cleats"),
-            Face::Lightning => many(counts.of(face), "lightning", "lightning"),
-            Face::Time => many(counts.of(face), "clock", "clocks"),
-        })
-        .collect();
-    match parts.split_last() {
-        None => "nothing".into(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
-}
-
-const fn nth_down(down: u8) -> &'static str {
-    match down {
-        1 => "First down",
-        2 => "Second down",
-        3 => "Third down",
-        _ => "Fourth down",
-    }
-}
-
-const fn nth_half(half: u8) -> &'static str {
-    if half == 1 { "first" } else { "second" }
-}
-
-fn total(points: [u16; 2]) -> String {
-    format!("{} to {}", points[0], points[1])
-}
-
-/// "two dice fewer", "one die more".
-fn change(dice: i8) -> String {
-    let count = many(dice.unsigned_abs(), "die", "dice");
-    match dice {
-        0 => "no change".into(),
-        1.. => format!("{count} more"),
-        _ => format!("{count} fewer"),
-    }
+/// A part of the row above.
+fn part(words: impl AsRef<str>) -> Line {
+    Line::new().text(words).part()
 }
 
 /// An event in words. Each topic has a function of its own.
 pub(crate) fn say(game: &Dungeon, event: &Event, voice: &Voice) -> Line {
     let teller = Teller { game, voice };
-    let text = match event {
+    match event {
         Event::TeamChosen { .. }
         | Event::KickChosen { .. }
         | Event::TossCalled { .. }
@@ -137,31 +135,27 @@ pub(crate) fn say(game: &Dungeon, event: &Event, voice: &Voice) -> Line {
         Event::HalfBegan { .. }
         | Event::Refreshed
         | Event::OvertimeBegan { .. }
-        | Event::DriveBegan { .. }
         | Event::DownBegan { .. }
-        | Event::LastPlay { .. }
         | Event::ClockRan { .. }
         | Event::DownKept { .. }
         | Event::HalfEnded { .. }
         | Event::OvertimeTied { .. }
+        | Event::Won { .. }
         | Event::Drawn { .. } => teller.time(event),
         Event::BoltsGained { .. }
         | Event::BoltsLost { .. }
         | Event::BoltsStolen { .. }
         | Event::CardPlayed { .. }
-        | Event::Passed { .. }
         | Event::PawnStepped { .. }
         | Event::Banned { .. }
         | Event::DiceChanged { .. }
         | Event::BlackRolled { .. }
         | Event::Capped { .. }
         | Event::TimeFreed => teller.abilities(event),
-        Event::Laid { .. }
-        | Event::Peeked { .. }
+        Event::Peeked { .. }
         | Event::PlayCalled { .. }
         | Event::PlayChosen { .. }
         | Event::Rested { .. }
-        | Event::Returned { .. }
         | Event::Revealed { .. } => teller.calls(event),
         Event::AiDrew { .. }
         | Event::AiShuffled { .. }
@@ -172,8 +166,7 @@ pub(crate) fn say(game: &Dungeon, event: &Event, voice: &Voice) -> Line {
         | Event::PickedUp { .. }
         | Event::DiceDiscarded { .. }
         | Event::DieTurned { .. }
-        | Event::IconsAdded { .. }
-        | Event::Stands { .. } => teller.dice(event),
+        | Event::IconsAdded { .. } => teller.dice(event),
         Event::WentBack { .. }
         | Event::Moved { .. }
         | Event::NoGain { .. }
@@ -184,379 +177,327 @@ pub(crate) fn say(game: &Dungeon, event: &Event, voice: &Voice) -> Line {
         | Event::FiveTried { .. }
         | Event::ExtraChosen { .. }
         | Event::Kicked { .. }
+        | Event::Scored { .. }
         | Event::ConversionFailed { .. }
         | Event::FiveDone { .. } => teller.tries(event),
-        Event::Scored {
-            side,
-            how,
-            points,
-            total: sum,
-        } => return teller.scored(*side, *how, *points, *sum),
-        Event::Won { side, total: sum } => {
-            return Line::new()
-                .strong(format!("{} won", teller.who(*side)))
-                .text(format!(", {}.", total(*sum)));
-        }
-    };
-    Line::new().text(text)
+        // The table shows it, or the next line says it.
+        Event::DriveBegan { .. }
+        | Event::LastPlay { .. }
+        | Event::Laid { .. }
+        | Event::Returned { .. }
+        | Event::Passed { .. }
+        | Event::Stands { .. } => Line::new(),
+    }
 }
 
 impl Teller<'_> {
-    fn scored(&self, side: Seat, how: Score, points: u8, sum: [u16; 2]) -> Line {
-        let what = match how {
-            Score::Touchdown => "Touchdown",
-            Score::FieldGoal => "Field goal",
-            Score::ExtraPoint => "Extra point",
-            Score::Conversion => "Conversion",
-        };
-        let count = many(points, "point", "points");
-        Line::new().strong(what).text(format!(
-            " for {}: {count}. It was {}.",
-            self.whom(side),
-            total(sum)
-        ))
-    }
-
     /// Teams, kicks, the toss and the ends.
-    fn set_up(&self, event: &Event) -> String {
+    fn set_up(&self, event: &Event) -> Line {
         match *event {
             Event::TeamChosen { side, team } => {
-                format!("{} took the {}.", self.who(side), team.name())
+                self.did(side, format!("picked the {}", team.name()))
             }
-            Event::KickChosen { side, kick } => match kick {
-                Kick::Luck => format!("{} chose to kick by luck.", self.who(side)),
-                Kick::Skill => format!("{} chose to kick by skill.", self.who(side)),
-            },
-            Event::TossCalled { side, heads } => {
-                format!("{} called {}.", self.who(side), coin(heads))
-            }
-            Event::CoinFell { heads, winner } => format!(
-                "The coin showed {}: {} won the toss.",
+            Event::KickChosen { side, kick } => self.did(
+                side,
+                match kick {
+                    Kick::Luck => "chose to kick with dice",
+                    Kick::Skill => "chose to kick by hand",
+                },
+            ),
+            Event::TossCalled { side, heads } => self.did(side, format!("called {}", coin(heads))),
+            Event::CoinFell { heads, winner } => part(format!(
+                "the coin showed {}: {} won the toss",
                 coin(heads),
                 self.whom(winner)
-            ),
-            Event::Chose { side, offence } => format!(
-                "{} chose to start on {}.",
-                self.who(side),
-                if offence { "offence" } else { "defence" }
-            ),
-            Event::EndChosen { side, left } => format!(
-                "{} took the {} end zone.",
-                self.who(side),
-                if left { "left" } else { "right" }
-            ),
+            )),
+            Event::Chose { side, offence } => {
+                let side_of_ball = if offence { "offence" } else { "defence" };
+                self.did(side, format!("chose to start on {side_of_ball}"))
+            }
+            Event::EndChosen { side, left } => {
+                let end = if left { "left" } else { "right" };
+                self.did(side, format!("took the {end} end zone"))
+            }
             _ => elsewhere(event),
         }
     }
 
-    /// Halves, overtimes, drives, downs and the clock.
-    fn time(&self, event: &Event) -> String {
+    /// Halves, overtimes, downs, the clock and the end.
+    fn time(&self, event: &Event) -> Line {
         match *event {
-            Event::HalfBegan { half, clock } => format!(
-                "The {} half began, with {clock} on the clock.",
-                nth_half(half)
-            ),
-            Event::Refreshed => "Cards for once a half were ready again.".into(),
-            Event::OvertimeBegan { number, side } => {
-                let whom = self.whom(side);
-                format!("Overtime {number} began: {whom} had the ball.")
-            }
-            Event::DriveBegan { side, spot } => {
-                let spot = self.game.spot_name(spot);
-                format!("{} started a drive on {spot}.", self.who(side))
-            }
-            Event::DownBegan { down, spot, .. } => {
-                format!("{} on {}.", nth_down(down), self.game.spot_name(spot))
-            }
-            Event::LastPlay { side } => format!(
-                "The clock stood at zero: {} had the last play.",
+            Event::HalfBegan { half, clock } => Line::new().text(format!(
+                "The {} half began: {clock} on the clock",
+                nth(half)
+            )),
+            Event::Refreshed => Line::new().text("Once-a-half cards can be played again"),
+            Event::OvertimeBegan { number, side } => Line::new().text(format!(
+                "Overtime {number} began: {} had the ball first",
                 self.whom(side)
-            ),
-            Event::ClockRan { by, clock } => format!("The clock ran by {by} to {clock}."),
-            Event::DownKept { down, .. } => format!("{} did not count.", nth_down(down)),
-            Event::HalfEnded { half, total: sum } => format!(
-                "The {} half was over. It was {}.",
-                nth_half(half),
-                total(sum)
-            ),
-            Event::OvertimeTied { number } => format!("Overtime {number} was tied."),
-            Event::Drawn {
-                overtimes,
-                total: sum,
-            } => format!("{overtimes} overtimes were tied: a draw, {}.", total(sum)),
+            )),
+            Event::DownBegan {
+                side,
+                down,
+                spot,
+                last,
+            } => {
+                let what = if last {
+                    "Last play".into()
+                } else {
+                    format!("{} down", nth(down))
+                };
+                self.heading(side, format!("{what} on {}", self.game.spot_name(spot)))
+            }
+            Event::ClockRan { clock, .. } => part(format!("clock {clock}")),
+            Event::DownKept { .. } => part("the down doesn't count"),
+            Event::HalfEnded { half, total } => Line::new()
+                .text(format!("End of the {} half: ", nth(half)))
+                .strong(self.total(total)),
+            Event::OvertimeTied { number } => {
+                Line::new().text(format!("Overtime {number} was tied"))
+            }
+            Event::Won { side, total } => {
+                let who = self.who(side);
+                let [won, lost] = [side, side.other()].map(|side| total[side.index()]);
+                let line = Line::new()
+                    .strong(format!("{who} won"))
+                    .text(format!(", {won} to {lost}"))
+                    .gist(format!("{who} won"));
+                self.of(line, side)
+            }
+            Event::Drawn { overtimes, total } => Line::new()
+                .strong("A draw")
+                .text(format!(
+                    " after {overtimes} overtimes, {} to {}",
+                    total[0], total[1]
+                ))
+                .gist("a draw"),
             _ => elsewhere(event),
         }
     }
 
     /// Bolts, ability cards, and what cards do that is not about dice on the table.
-    fn abilities(&self, event: &Event) -> String {
+    fn abilities(&self, event: &Event) -> Line {
         match *event {
             Event::BoltsGained {
                 side, gained: 0, ..
-            } => format!("The supply was empty: {} got no bolt.", self.whom(side)),
+            } => part(format!("no bolt left for {}", self.whom(side))),
+            // Every drive gives both sides a bolt.
             Event::BoltsGained {
-                side, pay, gained, ..
-            } => {
-                let why = match pay {
-                    Pay::Drive => "for the drive",
-                    Pay::Guess => "for the right guess",
-                    Pay::Lightning => "for lightning",
-                    Pay::Card => "from the supply",
-                };
-                format!("{} got {} {why}.", self.who(side), bolts(gained))
+                pay: Pay::Drive, ..
+            } => Line::new(),
+            Event::BoltsGained { side, gained, .. } => {
+                part(format!("{} gained {}", self.whom(side), bolts(gained)))
             }
             Event::BoltsLost { side, lost, .. } => {
-                format!("{} lost {}.", self.who(side), bolts(lost))
+                part(format!("{} lost {}", self.whom(side), bolts(lost)))
             }
-            Event::BoltsStolen { by, from, stolen } => format!(
-                "{} stole {} from {}.",
-                self.who(by),
-                bolts(stolen),
-                self.whom(from)
-            ),
+            Event::BoltsStolen { from, stolen, .. } => {
+                part(format!("stole {} from {}", bolts(stolen), self.whom(from)))
+            }
             Event::CardPlayed {
                 side, card, cost, ..
             } => {
-                let (who, card) = (self.who(side), self.game.book.card(card));
-                format!("{who} played {} for {}.", card.name, bolts(cost))
+                let name = &self.game.book.card(card).name;
+                self.did(side, format!("played {name} for {}", bolts(cost)))
             }
-            Event::Passed { side, .. } => format!("{} played no card.", self.who(side)),
-            Event::PawnStepped {
-                side, direction, ..
-            } => format!("{} pawn stepped {}.", self.whose(side), direction.name()),
-            Event::Banned { side, colour } => {
-                let colour = colour.name();
-                format!("{} banned {colour} for this down.", self.who(side))
+            Event::PawnStepped { direction, .. } => {
+                part(format!("moved the pawn {}", direction.name()))
             }
-            Event::DiceChanged { side, by } => {
-                format!("{} got {} for this down.", self.who(side), change(by))
+            Event::Banned { colour, .. } => part(format!("banned {} for this down", colour.name())),
+            Event::DiceChanged { by, .. } => part(format!("{} this down", change(by))),
+            Event::BlackRolled { face, hit, .. } => {
+                let end = if hit { "" } else { ", no effect" };
+                part(format!("black die: {}{end}", face.name()))
             }
-            Event::BlackRolled {
-                side, face, hit, ..
-            } => {
-                let end = if hit { "" } else { ", which did nothing" };
-                let who = self.who(side);
-                format!("{who} rolled the black die: {}{end}.", face.name())
+            Event::Capped { spaces } => {
+                part(format!("at most {}", many(spaces, "space", "spaces")))
             }
-            Event::Capped { spaces } => format!(
-                "The ball was held to {} at most.",
-                many(spaces, "space", "spaces")
-            ),
-            Event::TimeFreed => "Time icons did not count in this play.".into(),
+            Event::TimeFreed => part("time dice don't count"),
             _ => elsewhere(event),
         }
     }
 
     /// The defence card and the play that is called, or not.
-    fn calls(&self, event: &Event) -> String {
+    fn calls(&self, event: &Event) -> Line {
         match *event {
-            Event::Laid { side, guard: None } => format!("{} laid a card.", self.who(side)),
-            Event::Laid {
-                side,
-                guard: Some(guard),
-            } => format!("{} laid {}.", self.who(side), self.guard(guard)),
-            Event::Peeked { side, guard: None } => {
-                format!("{} looked at the defence card.", self.who(side))
-            }
+            Event::Peeked { guard: None, .. } => part("looked at the defence card"),
             Event::Peeked {
-                side,
-                guard: Some(guard),
-            } => format!(
-                "{} looked at the defence card: {}.",
-                self.who(side),
-                self.guard(guard)
-            ),
-            Event::PlayCalled {
-                side,
-                direction,
-                colour,
-                ..
-            } => format!(
-                "{} moved {} and called {}.",
-                self.who(side),
-                direction.name(),
-                colour.name()
-            ),
-            Event::PlayChosen { side } => {
-                format!("{} chose to run one last play.", self.who(side))
+                guard: Some(guard), ..
+            } => part(format!("looked at the defence card: {}", self.guard(guard))),
+            Event::PlayCalled { side, colour, .. } => {
+                self.did(side, format!("called {}", colour.name()))
             }
-            Event::Rested { side } => format!("{} declined the last play.", self.who(side)),
-            Event::Returned { side } => {
-                format!("{} card went back to the hand unseen.", self.whose(side))
-            }
+            Event::PlayChosen { side } => self.did(side, "chose to run a play"),
+            Event::Rested { side } => self.did(side, "skipped the last play"),
             Event::Revealed {
                 side,
                 guard,
                 matched,
                 dice,
             } => {
-                let what = if matched {
-                    "the right colour"
-                } else {
-                    "another colour"
-                };
-                let dice = match dice {
-                    0 => String::new(),
-                    _ => format!(", {}", change(dice)),
-                };
+                let who = self.whom(side);
                 let guard = self.guard(guard);
-                format!("{} card was {guard}: {what}{dice}.", self.whose(side))
+                let what = if matched {
+                    format!("{who} guessed it with {guard}")
+                } else {
+                    format!("{who} showed {guard}")
+                };
+                part(match dice {
+                    0 => what,
+                    _ => format!("{what}: {}", change(dice)),
+                })
             }
             _ => elsewhere(event),
         }
     }
 
     /// The solo deck.
-    fn deck(&self, event: &Event) -> String {
+    fn deck(&self, event: &Event) -> Line {
         match *event {
             Event::AiDrew { card, purpose } => {
-                let card = &self.game.book.ai_card(card).id;
-                let what = match purpose {
-                    Purpose::Peek => "to be looked at",
-                    Purpose::Defend => "to defend",
-                    Purpose::Attack => "to attack",
-                    Purpose::Kick(_) => "for the kick",
-                };
-                format!("The AI drew card {card} {what}.")
+                let defence = self.game.book.ai_card(card).defence;
+                match purpose {
+                    Purpose::Peek => part(format!("looked at the AI's card: {}", defence.words())),
+                    Purpose::Defend => part(format!("the AI showed {}", defence.words())),
+                    // What it calls or how it kicks comes next.
+                    Purpose::Attack | Purpose::Kick(_) => Line::new(),
+                }
             }
             Event::AiShuffled { cards } => {
-                format!("The AI's deck was empty: {cards} cards were shuffled.")
+                Line::new().text(format!("The AI's deck was shuffled: {cards} cards"))
             }
-            Event::AiDefended { matched, dice, .. } => {
-                let what = match matched {
-                    Some(true) => "The AI guessed the colour",
-                    Some(false) => "The AI guessed another colour",
-                    None => "The AI's card took dice whatever the colour",
-                };
-                format!("{what}: {}.", change(dice))
-            }
-            Event::AiStopped { colour } => {
-                format!("The AI's {} play did not advance.", colour.name())
-            }
+            Event::AiDefended { matched, dice, .. } => match matched {
+                Some(true) => part(format!("a match: {}", change(dice))),
+                Some(false) => part(format!("no match: {}", change(dice))),
+                None => Line::new(),
+            },
+            Event::AiStopped { .. } => Line::new().held("the AI was stopped").part(),
             _ => elsewhere(event),
         }
     }
 
     /// White dice, and what they come to.
-    fn dice(&self, event: &Event) -> String {
+    fn dice(&self, event: &Event) -> Line {
         match *event {
-            Event::Rolled {
-                side, what, dice, ..
-            } => {
+            Event::Rolled { what, dice, .. } => {
                 let verb = match what {
                     RollFor::First | RollFor::Five(_) => "rolled",
-                    RollFor::Second | RollFor::Card => "rerolled and got",
+                    RollFor::Second | RollFor::Card => "came up",
                 };
-                format!("{} {verb} {}.", self.who(side), icons(dice))
+                part(format!("{verb} {}", icons(dice)))
             }
-            Event::Kept { side, again, .. } if again.is_empty() => {
-                format!("{} kept the dice.", self.who(side))
+            Event::Kept { again, .. } if again.is_empty() => Line::new(),
+            Event::Kept { again, .. } => part(format!("rerolled {}", icons(again))),
+            Event::PickedUp { dice, .. } => part(format!("rerolled {}", icons(dice))),
+            Event::DiceDiscarded { dice, .. } => Line::new()
+                .fell(format!("{} discarded", icons(dice)))
+                .part(),
+            Event::DieTurned { from, to, .. } => {
+                part(format!("turned a {} to a {}", from.name(), to.name()))
             }
-            Event::Kept { side, again, .. } => {
-                format!("{} rerolled {}.", self.who(side), icons(again))
-            }
-            Event::PickedUp { side, dice } => {
-                format!("{} had {} rerolled.", self.who(side), icons(dice))
-            }
-            Event::DiceDiscarded { side, dice } => {
-                format!("{} discarded {}.", self.who(side), icons(dice))
-            }
-            Event::DieTurned { side, from, to } => format!(
-                "{} turned a {} to a {}.",
-                self.who(side),
-                from.name(),
-                to.name()
-            ),
-            Event::IconsAdded { side, icons: added } => {
-                format!("{} added {}.", self.who(side), icons(added))
-            }
-            Event::Stands {
-                icons: all,
-                to: None,
-                ..
-            } => format!("The dice came to {}: as far as the end zone.", icons(all)),
-            Event::Stands {
-                icons: all,
-                colour,
-                spaces,
-                ..
-            } => {
-                let [one, more] =
-                    ["space", "spaces"].map(|what| format!("{} {what}", colour.name()));
-                let spaces = many(spaces, &one, &more);
-                format!("The dice came to {}: {spaces}.", icons(all))
-            }
+            Event::IconsAdded { icons: added, .. } => part(format!("added {}", icons(added))),
             _ => elsewhere(event),
         }
     }
 
     /// Where the ball goes.
-    fn ball(&self, event: &Event) -> String {
+    fn ball(&self, event: &Event) -> Line {
         let spot_name = |spot| self.game.spot_name(spot);
         match *event {
-            Event::WentBack { to, .. } => format!("The ball went back to {}.", spot_name(to)),
-            Event::Moved { side, to: None, .. } => {
-                format!("{} carried the ball into the end zone.", self.who(side))
-            }
+            Event::WentBack { to, .. } => Line::new()
+                .fell(format!("back to {}", spot_name(to)))
+                .part(),
+            Event::Moved { side, to: None, .. } => self.did(side, "reached the end zone"),
             Event::Moved {
-                side, to: Some(to), ..
-            } => format!("{} moved the ball to {}.", self.who(side), spot_name(to)),
-            Event::NoGain { side } => format!("{} gained nothing.", self.who(side)),
+                side,
+                spaces,
+                to: Some(to),
+                ..
+            } => {
+                let spaces = many(spaces, "space", "spaces");
+                self.did(side, format!("gained {spaces} to {}", spot_name(to)))
+                    .gist(format!("to {}", spot_name(to)))
+            }
+            Event::NoGain { side } => self.did(side, "gained nothing").gist("no gain"),
             Event::Turnover { side, lost, spot } => {
-                let why = match lost {
-                    Lost::Downs => "had used four downs and",
-                    Lost::Card | Lost::Ai => "suffered a turnover and",
+                let line = match lost {
+                    Lost::Downs => self.did(side, "ran out of downs"),
+                    Lost::Card | Lost::Ai => Line::new().part(),
                 };
-                let (who, spot) = (self.who(side), spot_name(spot));
-                format!("{who} {why} lost the ball on {spot}.")
+                line.fell(format!("turnover on {}", spot_name(spot)))
+                    .gist("turnover")
             }
-            Event::Punted { side, to, .. } => {
-                format!("{} punted to {}.", self.who(side), spot_name(to))
-            }
-            Event::KickedOff { side } => format!("{} kicked off.", self.who(side)),
+            Event::Punted { side, to, .. } => self
+                .did(side, format!("punted to {}", spot_name(to)))
+                .gist("punt"),
+            Event::KickedOff { side } => self.did(side, "kicked off"),
             _ => elsewhere(event),
         }
     }
 
     /// Kicks, conversions, Hail Marys and onside kicks.
-    fn tries(&self, event: &Event) -> String {
+    fn tries(&self, event: &Event) -> Line {
         match *event {
             Event::KickTried { side, what, dice } => {
                 let with = match dice {
                     Some(dice) => format!(" with {}", many(dice, "die", "dice")),
                     None => String::new(),
                 };
-                format!("{} went for {}{with}.", self.who(side), try_name(what))
+                self.did(
+                    side,
+                    match what {
+                        Try::FieldGoal => format!("tried a field goal{with}"),
+                        Try::ExtraPoint => format!("kicked{with}"),
+                    },
+                )
             }
-            Event::FiveTried { side, what } => {
-                format!("{} tried {}.", self.who(side), five_name(what))
-            }
-            Event::ExtraChosen { side, two: false } => {
-                format!("{} chose the extra point.", self.who(side))
-            }
-            Event::ExtraChosen { side, two: true } => {
-                format!("{} chose a two-point conversion.", self.who(side))
-            }
-            Event::Kicked {
-                side, shot, good, ..
-            } => {
-                let how = match shot {
-                    Shot::Dice(dice) => icons(dice),
-                    Shot::Toss { aim, power } => format!("aim {aim}, power {power}"),
-                    Shot::Ai(card) => format!("card {}", self.game.book.ai_card(card).id),
-                };
-                let good = if good { "good" } else { "no good" };
-                format!("{} kick, {how}: {good}.", self.whose(side))
-            }
-            Event::ConversionFailed { side } => {
-                format!("{} conversion failed.", self.whose(side))
-            }
-            Event::FiveDone { side, what, good } => {
-                let end = if good { "worked" } else { "failed" };
+            Event::FiveTried { side, what } => self.did(
+                side,
                 match what {
-                    Five::HailMary => format!("{} Hail Mary {end}.", self.whose(side)),
-                    Five::Onside => format!("{} onside kick {end}.", self.whose(side)),
-                }
+                    Five::HailMary => "threw a Hail Mary",
+                    Five::Onside => "tried an onside kick",
+                },
+            ),
+            Event::ExtraChosen { side, two } => self.heading(
+                side,
+                if two {
+                    "Two-point conversion"
+                } else {
+                    "Extra point"
+                },
+            ),
+            Event::Kicked { shot, good, .. } => kicked(shot, good),
+            Event::Scored {
+                how, points, total, ..
+            } => {
+                let what = match how {
+                    Score::Touchdown => "touchdown",
+                    Score::FieldGoal => "field goal",
+                    Score::ExtraPoint => "extra point",
+                    Score::Conversion => "conversion",
+                };
+                let points = many(points, "point", "points");
+                Line::new()
+                    .strong(what)
+                    .text(format!(", {points}: {}", self.total(total)))
+                    .part()
+                    .gist(what)
+            }
+            Event::ConversionFailed { .. } => Line::new()
+                .fell("the conversion failed")
+                .part()
+                .gist("failed"),
+            Event::FiveDone { what, good, .. } => {
+                let [worked, failed] = match what {
+                    Five::HailMary => ["five balls: caught", "not five balls: dropped"],
+                    Five::Onside => ["five balls: ball kept", "not five balls: ball lost"],
+                };
+                let line = if good {
+                    Line::new().held(worked)
+                } else {
+                    Line::new().fell(failed)
+                };
+                line.part()
             }
             _ => elsewhere(event),
         }
@@ -574,20 +515,37 @@ fn elsewhere(event: &Event) -> ! {
     unreachable!("another topic has the words for {event:?}")
 }
 
-const fn coin(heads: bool) -> &'static str {
-    if heads { "heads" } else { "tails" }
+/// What became of a kick: the dice, or where the ball went.
+fn kicked(shot: Shot, good: bool) -> Line {
+    let (line, missed) = match shot {
+        Shot::Dice(dice) => (Line::new().text(icons(dice)), "no good"),
+        Shot::Toss { aim, power } => (Line::new(), missed(aim, power)),
+        Shot::Ai(_) => (Line::new(), "no good"),
+    };
+    let line = if good {
+        line.held("good")
+    } else {
+        line.fell(missed).gist("kick missed")
+    };
+    line.part()
 }
 
-const fn try_name(what: Try) -> &'static str {
-    match what {
-        Try::FieldGoal => "a field goal",
-        Try::ExtraPoint => "the extra point",
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-const fn five_name(what: Five) -> &'static str {
-    match what {
-        Five::HailMary => "a Hail Mary",
-        Five::Onside => "an onside kick",
+    #[test]
+    fn a_toss_says_where_it_went_and_no_figures() {
+        for (aim, power, words) in [
+            (0, 10, "✓ good"),
+            (-6, 9, "✕ wide left"),
+            (8, 2, "✕ wide right"),
+            (0, 2, "✕ short"),
+            (5, 17, "✕ too long"),
+        ] {
+            let good = crate::play::is_good(aim, power);
+            let line = kicked(Shot::Toss { aim, power }, good);
+            assert_eq!(line.plain(), words);
+        }
     }
 }

@@ -56,8 +56,8 @@ fn check_set_up(game: &Dungeon, state: &State) -> Check {
         Phase::End => state.defence(),
         _ => Seat(0),
     };
-    need(!game.is_ai(side), "the AI is not asked")?;
-    let why = "before the first drive nothing but teams and ways of kicking can differ";
+    need(!game.is_ai(side), "the AI makes no choices")?;
+    let why = "before the first drive only teams and ways of kicking can differ";
     need(*state == fresh, why)
 }
 
@@ -81,7 +81,7 @@ fn check_sides(game: &Dungeon, state: &State) -> Check {
     }
     let all = game.book.field.bolts;
     let bolts = state.bolts[0].saturating_add(state.bolts[1]);
-    need(bolts <= all, "there are not so many bolts")?;
+    need(bolts <= all, "there aren't that many bolts")?;
     for side in [Seat(0), Seat(1)] {
         let used = state.used[side.index()];
         for (number, card) in game.book.numbered_cards() {
@@ -379,9 +379,9 @@ fn check_phase(game: &Dungeon, state: &State) -> Check {
             need(black && theirs && card.role == Role::Defence, why)
         }
         Phase::Lay => need(!game.is_ai(state.defence()), "the AI lays no card"),
-        Phase::Select => need(!game.is_ai(state.offence), "the AI is not asked"),
+        Phase::Select => need(!game.is_ai(state.offence), "the AI makes no choices"),
         Phase::Draw(purpose) => check_draw(game, state, purpose),
-        Phase::Extra => need(!game.is_ai(state.offence), "the AI is not asked"),
+        Phase::Extra => need(!game.is_ai(state.offence), "the AI makes no choices"),
         Phase::KickRoll(_) | Phase::Toss(_) => {
             need(!game.is_ai(state.offence), "the AI kicks by its cards")?;
             let luck = matches!(state.phase, Phase::KickRoll(_));

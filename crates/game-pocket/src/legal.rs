@@ -27,7 +27,7 @@ pub fn list(game: &Pocket, state: &State, out: &mut Vec<Action>) {
 pub fn check(game: &Pocket, state: &State, action: Action) -> Result<(), Illegal> {
     let refuse = |rule, message: String| Err(Illegal::new(RuleId(rule), message));
     let Some(seat) = state.turn(game).actor() else {
-        return refuse("P3", "Nobody chooses now.".into());
+        return refuse("P3", "It's no player's turn now.".into());
     };
     let (Action::Walk { pawn, .. } | Action::Throw { pawn, .. }) = action;
     let from = state.pawn(seat, pawn);
@@ -36,21 +36,21 @@ pub fn check(game: &Pocket, state: &State, action: Action) -> Result<(), Illegal
     }
     match action {
         Action::Walk { to, .. } if !from.touches(to) || !COURT.contains(to) => {
-            let message = format!("Pawn {pawn} walks one step, and {to} isn't one step away.");
+            let message = format!("{to} is too far: pawn {pawn} walks one step.");
             refuse("P3", message)
         }
         Action::Walk { to, .. } if !COURT.is_home(seat, to) => refuse(
             "P3",
-            format!("{to} is in the other half, and pawns stay in theirs."),
+            format!("{to} is in the other half, and pawns stay in their own."),
         ),
         Action::Walk { to, .. } if !state.is_free(to) => {
-            refuse("P3", format!("A pawn stands on {to} already."))
+            refuse("P3", format!("There's already a pawn on {to}."))
         }
         Action::Throw { .. } if state.balls_on(from) == 0 => {
             refuse("P5", format!("Pawn {pawn} has no ball, so it can't throw."))
         }
         Action::Throw { target, .. } if state.pawn(seat.other(), target) == Square::OUT => {
-            refuse("P5", format!("Their pawn {target} is out already."))
+            refuse("P5", format!("Their pawn {target} is already out."))
         }
         Action::Walk { .. } | Action::Throw { .. } => Ok(()),
     }

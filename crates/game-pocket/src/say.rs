@@ -1,6 +1,6 @@
 //! What is told: events in words, and the results that odds name.
 
-use crate::{Event, Pocket};
+use crate::{Event, Pawn, Pocket};
 use courtside_kernel::{ActionResult, Good, Line, Narration, RuleId, Seat, Voice};
 
 impl Narration for Pocket {
@@ -26,14 +26,13 @@ impl Narration for Pocket {
                     1 => " and picked up a ball",
                     _ => " and picked up two balls",
                 };
-                let whose = voice.whose(seat);
-                Line::new().text(format!("{whose} pawn {pawn} walked to {to}{found}."))
+                pawn_of(voice, seat, pawn).text(format!(" walked to {to}{found}"))
             }
             Event::Threw { seat, pawn, target } => {
-                let whose = voice.whose(seat);
                 let at = voice.whose_mid(seat.other());
-                Line::new().text(format!("{whose} pawn {pawn} threw at {at} pawn {target}."))
+                pawn_of(voice, seat, pawn).text(format!(" threw at {at} pawn {target}"))
             }
+            // It goes on with the row of the throw.
             Event::Landed {
                 seat,
                 target,
@@ -41,12 +40,18 @@ impl Narration for Pocket {
                 needed,
                 hit,
             } => {
-                let whose = voice.whose(seat.other());
-                let result = if hit { "is out" } else { "caught the ball" };
-                Line::new()
+                let target = format!("{} pawn {target}", voice.whose_mid(seat.other()));
+                let rolled = Line::new()
                     .die(seat, face)
-                    .text(format!(" for {needed} or more: "))
-                    .strong(format!("{whose} pawn {target} {result}."))
+                    .text(format!(" for {needed} or more"));
+                let line = if hit {
+                    rolled
+                        .fell(format!("{target} is out"))
+                        .gist(format!("{target} out"))
+                } else {
+                    rolled.held(format!("{target} caught the ball"))
+                };
+                line.part()
             }
         }
     }
@@ -59,4 +64,25 @@ impl Narration for Pocket {
         };
         Some(ActionResult { good, label })
     }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["Throws", "Hits", "Catches"]
+    }
+
+    fn counts(&self, event: &Event, count: &mut dyn FnMut(Seat, usize)) {
+        match *event {
+            Event::Walked { .. } => {}
+            Event::Threw { seat, .. } => count(seat, 0),
+            Event::Landed {
+                seat, hit: true, ..
+            } => count(seat, 1),
+            Event::Landed { seat, .. } => count(seat.other(), 2),
+        }
+    }
+}
+
+/// Whose pawn did it: the rows of both players stand below one another.
+fn pawn_of(voice: &Voice, seat: Seat, pawn: Pawn) -> Line {
+    let whose = voice.whose(seat);
+    Line::new().strong(format!("{whose} pawn {pawn}")).of(seat)
 }

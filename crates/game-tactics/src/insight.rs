@@ -131,6 +131,13 @@ impl Tactics {
         out * WORTH[throw.target.kind() as usize] - caught * (lost + returned)
     }
 
+    /// The plies of a line-up that serves well, in the middle of the back row.
+    pub fn usual_line_up(&self) -> impl Iterator<Item = Action> {
+        let margin = (self.board.columns - UNITS as u8) / 2;
+        let empty = std::iter::repeat_n(Action::LEAVE_EMPTY, margin.into());
+        empty.chain(LINE_UP.map(Action::arrange))
+    }
+
     /// How many units of a back row stand as they are best lined up.
     fn lined_up(&self, state: &State, seat: Seat) -> f32 {
         let margin = (self.board.columns - UNITS as u8) / 2;

@@ -240,7 +240,11 @@ pub(crate) fn check(game: &Tactics, state: &State, action: Action) -> Result<(),
             }
             refuse(
                 "T20",
-                format!("{attacker} and {helper} threw together: one of them is out, nobody else."),
+                format!(
+                    "{} and {} threw together, so one of those two goes out.",
+                    attacker.starting(),
+                    helper.the()
+                ),
             )
         }
         (Phase::Return { seat }, Deed::Return { unit, to }) => {
@@ -253,18 +257,20 @@ pub(crate) fn check(game: &Tactics, state: &State, action: Action) -> Result<(),
 
 fn refuse_phase(phase: Phase) -> Result<(), Illegal> {
     match phase {
-        Phase::FirstRoll { .. } => refuse("T2", "Now a die is rolled for who is the first player."),
-        Phase::Arrange { .. } => refuse("T2", "Now the back row is filled, column by column."),
-        Phase::Move(_) => refuse("T3", "Now units move; say when your movement is done."),
-        Phase::CombatRoll { .. } => refuse("T16", "Now dice are rolled for who attacks first."),
-        Phase::Attack { .. } => refuse("T7", "Now a side attacks or passes."),
-        Phase::AttackDice(_) => refuse("T17", "Now the dice of the attack are rolled."),
-        Phase::DefenceDice { .. } => refuse("T18", "Now the dice of the defence are rolled."),
+        Phase::FirstRoll { .. } => refuse("T2", "Wait for the roll: it decides who goes first."),
+        Phase::Arrange { .. } => refuse("T2", "First line up your units, column by column."),
+        Phase::Move(_) => refuse("T3", "Move your units first, then end your moves."),
+        Phase::CombatRoll { .. } => {
+            refuse("T16", "Wait for the roll: it decides who throws first.")
+        }
+        Phase::Attack { .. } => refuse("T7", "Throw or pass first."),
+        Phase::AttackDice(_) => refuse("T17", "Wait for the attack dice."),
+        Phase::DefenceDice { .. } => refuse("T18", "Wait for the defence dice."),
         Phase::ChooseOut { .. } => refuse(
             "T20",
-            "Now the side that caught the ball says which of the two units is out.",
+            "First the catcher chooses which of the two throwers goes out.",
         ),
-        Phase::Return { .. } => refuse("T9", "Now a unit comes back, or none."),
+        Phase::Return { .. } => refuse("T9", "First bring a unit back, or none."),
         Phase::Won(_) | Phase::Drawn => refuse("T12", "The game is over."),
     }
 }
@@ -280,9 +286,9 @@ fn check_arrange(
         Some(kind) if next_of_kind(state, seat, kind).is_none() => refuse(
             "T12",
             match kind {
-                Kind::Ace => "The Ace stands on the row already.".into(),
+                Kind::Ace => "You have already placed your Ace.".into(),
                 kind => format!(
-                    "All {} {}s stand on the row already.",
+                    "You have already placed all {} {}s.",
                     kind.count(),
                     kind.word()
                 ),
@@ -290,7 +296,7 @@ fn check_arrange(
         ),
         None if !may_leave_empty(board, state, seat, column) => refuse(
             "T2",
-            "This column cannot stay empty: the units that are left need every column from here on.",
+            "You can't leave this column empty: your other units need every column from here on.",
         ),
         _ => Ok(()),
     }
@@ -302,7 +308,7 @@ fn check_unit(state: &State, seat: Seat, unit: Unit) -> Result<Square, Illegal> 
         Some(&square) if square != Square::OUT => Ok(square),
         _ => Err(Illegal::new(
             RuleId("T12"),
-            format!("{unit} is not on the board."),
+            format!("{} is not on the board.", unit.starting()),
         )),
     }
 }
@@ -315,7 +321,7 @@ fn check_square(board: Board, square: Square) -> Result<(), Illegal> {
     refuse(
         "T1",
         format!(
-            "{square} is no space of this board, which has {} columns and {} rows.",
+            "{square} is off the board, which has {} columns and {} rows.",
             board.columns, board.rows
         ),
     )
@@ -324,7 +330,7 @@ fn check_square(board: Board, square: Square) -> Result<(), Illegal> {
 /// No unit stands on the space.
 fn check_free(state: &State, square: Square, rule: &'static str) -> Result<(), Illegal> {
     match state.unit_on(square) {
-        Some((_, unit)) => refuse(rule, format!("{unit} stands on {square} already.")),
+        Some((_, unit)) => refuse(rule, format!("{} is already on {square}.", unit.starting())),
         None => Ok(()),
     }
 }
@@ -338,16 +344,19 @@ fn check_move(
 ) -> Result<(), Illegal> {
     let from = check_unit(state, seat, unit)?;
     if state.moved.has(unit) {
-        return refuse("T3", format!("{unit} has moved in this turn already."));
+        return refuse(
+            "T3",
+            format!("{} has already moved this turn.", unit.starting()),
+        );
     }
     check_square(board, to)?;
     if to == from {
-        return refuse("T3", format!("{unit} stands on {to}: to stay is no move."));
+        return refuse("T3", format!("{} is already on {to}.", unit.starting()));
     }
     if !board.is_home(seat, to) {
         return refuse(
             "T3",
-            format!("{to} lies beyond the middle line, which no unit crosses."),
+            format!("{to} is past the centre line, and units stay in their own half."),
         );
     }
     check_free(state, to, "T3")?;
@@ -355,7 +364,10 @@ fn check_move(
     if far > steps {
         return refuse(
             "T14",
-            format!("{to} is {far} spaces away and {unit} moves up to {steps}."),
+            format!(
+                "{to} is too far. It's {far} spaces away and {} moves up to {steps}.",
+                unit.the()
+            ),
         );
     }
     Ok(())
@@ -372,7 +384,10 @@ fn check_attack(
     check_unit(state, seat.other(), target)?;
     let unused = |unit: Unit| {
         if state.attacked[seat.index()].has(unit) {
-            return refuse("T17", format!("{unit} has attacked in this turn already."));
+            return refuse(
+                "T17",
+                format!("{} has already thrown this turn.", unit.starting()),
+            );
         }
         Ok(())
     };
@@ -380,14 +395,18 @@ fn check_attack(
     let Some(helper) = helper else { return Ok(()) };
     let at = check_unit(state, seat, helper)?;
     if !at.touches(from) {
-        return refuse("T6", format!("{helper} does not stand beside {attacker}."));
+        return refuse(
+            "T6",
+            format!(
+                "{} isn't next to {}, so they can't throw together.",
+                helper.starting(),
+                attacker.the()
+            ),
+        );
     }
     unused(helper)?;
     if state.balls[seat.index()] < 2 {
-        return refuse(
-            "T6",
-            "To throw together takes two balls, and the pool holds one.",
-        );
+        return refuse("T6", "Throwing together takes 2 balls, and you have 1.");
     }
     Ok(())
 }
@@ -400,7 +419,7 @@ fn check_return(
     to: Square,
 ) -> Result<(), Illegal> {
     if unit.index() >= UNITS || state.square_of(seat, unit) != Square::OUT {
-        return refuse("T9", format!("{unit} is not out."));
+        return refuse("T9", format!("{} is not out.", unit.starting()));
     }
     if unit == Unit::ACE {
         return refuse("T9", "The Ace never comes back.");
@@ -409,7 +428,8 @@ fn check_return(
         return refuse(
             "T9",
             format!(
-                "Among units that are alike the lowest number comes back, and {unit} is not it."
+                "Of units that are alike the lowest number comes back first, and that isn't {}.",
+                unit.words()
             ),
         );
     }
@@ -417,7 +437,7 @@ fn check_return(
     if to.row() != board.back_row(seat) {
         return refuse(
             "T9",
-            format!("A unit comes back on its back row, and {to} is not on it."),
+            format!("A unit comes back on its back row, and {to} isn't on it."),
         );
     }
     check_free(state, to, "T9")

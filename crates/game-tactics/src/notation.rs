@@ -63,8 +63,8 @@ impl Notation for Tactics {
         let faces: Vec<u8> = text.bytes().map(|face| face.wrapping_sub(b'0')).collect();
         if faces.len() != count || !faces.iter().all(|face| (1..=6).contains(face)) {
             return reader.error(match count {
-                1 => "one die from 1 to 6 falls now".to_owned(),
-                count => format!("{count} dice from 1 to 6 fall now"),
+                1 => "one die from 1 to 6 is rolled now".to_owned(),
+                count => format!("{count} dice from 1 to 6 are rolled now"),
             });
         }
         if !faces.is_sorted() {

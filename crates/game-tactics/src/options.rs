@@ -40,7 +40,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "columns",
         label: "Columns",
-        about: "Width of the board; nine units fill nine columns.",
+        about: "How wide the board is. Nine units fill 9 columns.",
         rule: RuleId("T1"),
         kind: OptionKind::Int {
             min: 9,
@@ -53,7 +53,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "rows",
         label: "Rows",
-        about: "Length of the board, an even number: half of the rows for each side.",
+        about: "How long the board is: an even number, half of the rows for each side.",
         rule: RuleId("T1"),
         kind: OptionKind::Int {
             min: 8,
@@ -66,7 +66,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "range",
         label: "Range",
-        about: "What the range of an attack counts: spaces from unit to unit, or only those in between.",
+        about: "How range is counted: steps from unit to unit, or only the spaces in between.",
         rule: RuleId("T4"),
         kind: OptionKind::Choice(&[("distance", "Distance"), ("between", "Spaces between")]),
         solo: false,
@@ -75,7 +75,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "quiet",
         label: "End after",
-        about: "Turns in a row in which nobody goes out that end the game; 0 switches it off.",
+        about: "The game ends after this many turns in a row without a unit going out. 0 switches it off.",
         rule: RuleId("T11"),
         kind: OptionKind::Int {
             min: 0,
@@ -114,7 +114,7 @@ impl Tactics {
         };
         if !board.rows.is_multiple_of(2) {
             return Err(OptionError::new(format!(
-                "Option 'rows' is an even number, so that both sides have as many; {} is odd.",
+                "Rows must be an even number, half for each side, and {} is odd.",
                 board.rows
             )));
         }
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!((game.board.columns, game.board.rows), (9, 12));
         assert_eq!(
             read("rows=11").unwrap_err().message,
-            "Option 'rows' is an even number, so that both sides have as many; 11 is odd."
+            "Rows must be an even number, half for each side, and 11 is odd."
         );
         for refused in ["columns=8", "columns=16", "rows=6", "rows=22", "quiet=-1"] {
             assert!(read(refused).is_err(), "{refused}");

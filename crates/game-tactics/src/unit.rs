@@ -51,6 +51,24 @@ impl Unit {
     }
 }
 
+impl Unit {
+    /// "Assault 2", "the Ace".
+    pub fn the(self) -> String {
+        match self {
+            Unit::ACE => "the Ace".into(),
+            unit => unit.words(),
+        }
+    }
+
+    /// The same at the beginning of a sentence.
+    pub fn starting(self) -> String {
+        match self {
+            Unit::ACE => "The Ace".into(),
+            unit => unit.words(),
+        }
+    }
+}
+
 impl fmt::Display for Unit {
     /// "A2", "X".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

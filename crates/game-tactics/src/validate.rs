@@ -75,7 +75,7 @@ fn line_up_only(state: &State) -> Check {
     };
     ensure(
         fresh == start && state.balls == [START_BALLS; 2],
-        "while units are lined up nothing else has happened",
+        "nothing else happens before both sides have lined up",
     )
 }
 
@@ -88,7 +88,7 @@ fn first_roll(state: &State, seat: Seat, against: u8) -> Check {
     };
     ensure(
         rolled && state.units == start.units && state.first == start.first,
-        "a die is rolled for the first player before anything else",
+        "the roll for who goes first comes before anything else",
     )
 }
 
@@ -206,7 +206,7 @@ fn won(game: &Tactics, state: &State, seat: Seat) -> Check {
     let outlasted = mine > theirs && theirs > 0 && is_quiet_end(game, state);
     ensure(
         beaten || outlasted,
-        "who has won has more units, and the others are out or it was quiet for long",
+        "the winner has more units, and the others are out or the quiet turns are up",
     )
 }
 
@@ -215,7 +215,7 @@ fn drawn(game: &Tactics, state: &State) -> Check {
     let [navy, white] = units_left(state);
     ensure(
         navy == white && navy > 0 && is_quiet_end(game, state),
-        "a draw comes after quiet turns with as many units on both sides",
+        "a draw comes after quiet turns with the same number of units on both sides",
     )
 }
 
@@ -227,7 +227,7 @@ fn going_on(game: &Tactics, state: &State) -> Check {
     )?;
     ensure(
         state.quiet < game.quiet.max(1),
-        "it has been quiet for too long",
+        "there are too many turns without an out",
     )
 }
 
@@ -270,7 +270,7 @@ fn combat_roll(seat: Seat, against: u8) -> Check {
 fn attack(state: &State, seat: Seat) -> Check {
     ensure(
         state.balls[seat.index()] > 0 && !state.fresh(seat).is_empty(),
-        "who is to attack has a ball and a unit that may",
+        "the side that attacks has a ball and a unit that can throw it",
     )
 }
 
@@ -304,7 +304,7 @@ fn pair(state: &State, seat: Seat, attacker: Unit, helper: Unit) -> Check {
     let both = is_marked(state, seat, attacker) && is_marked(state, seat, helper);
     ensure(
         both && from.touches(at),
-        "who throws together stands side by side and has attacked",
+        "units that throw together stand side by side and have attacked",
     )
 }
 

@@ -135,7 +135,7 @@ impl Action {
         pack(6, to.0 as u32)
     }
 
-    /// The same on a space whose number is so much higher. All actions that name nothing but a space have its number at
+    /// The same on a space whose number is higher by this. All actions that name nothing but a space have its number at
     /// their end, so that lists of them need no packing.
     #[inline]
     pub(crate) const fn on_space_after(self, more: u16) -> Action {

@@ -83,12 +83,13 @@ fn act(game: &WizardDodgeball, state: &mut State, deed: Deed, tell: &mut impl Fn
 
 fn roll(game: &WizardDodgeball, state: &mut State, faces: Faces, tell: &mut impl FnMut(Event)) {
     let total = faces.total();
-    let mut rolled = |who: Who, purpose: Purpose| {
+    let mut rolled = |who: Who, purpose: Purpose, against: Option<u8>| {
         tell(Event::Rolled {
             who,
             purpose,
             faces,
             total,
+            against,
         });
     };
     let active = state.who(state.active);
@@ -97,18 +98,18 @@ fn roll(game: &WizardDodgeball, state: &mut State, faces: Faces, tell: &mut impl
             setup::first_rolled(game, state, side, against, total, tell);
         }
         Phase::ThrowDice { target } => {
-            rolled(active, Purpose::Throw);
+            rolled(active, Purpose::Throw, None);
             throwing::thrown(game, state, target, total, tell);
         }
         Phase::DodgeDice {
             target,
             total: throw,
         } => {
-            rolled(state.who(target), Purpose::Dodge);
+            rolled(state.who(target), Purpose::Dodge, Some(throw));
             throwing::dodge_rolled(game, state, target, throw, faces, tell);
         }
         Phase::CastDice { casting } => {
-            rolled(active, Purpose::Cast);
+            rolled(active, Purpose::Cast, None);
             magic::proceed(game, state, casting, Some(total), tell);
         }
         Phase::ResistDice {
@@ -116,7 +117,7 @@ fn roll(game: &WizardDodgeball, state: &mut State, faces: Faces, tell: &mut impl
             total: cast,
         } => {
             if let Some(wizard) = game.resister(state, casting) {
-                rolled(state.who(wizard), Purpose::Resist);
+                rolled(state.who(wizard), Purpose::Resist, Some(cast));
                 magic::resist_rolled(game, state, wizard, casting, cast, faces, tell);
             }
         }
@@ -124,7 +125,7 @@ fn roll(game: &WizardDodgeball, state: &mut State, faces: Faces, tell: &mut impl
             casting,
             total: cast,
         } => {
-            rolled(active, Purpose::Resist);
+            rolled(active, Purpose::Resist, Some(cast));
             magic::rebound_rolled(game, state, casting, cast, faces, tell);
         }
         Phase::Deal { .. }
@@ -152,6 +153,7 @@ impl State {
         Who {
             wizard,
             card: self.cards[wizard.index()],
+            second: self.second.contains(wizard),
         }
     }
 }

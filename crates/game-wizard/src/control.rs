@@ -18,10 +18,16 @@ impl Control {
     /// Who plays a wizard.
     #[inline]
     pub const fn owner(self, state: &State, wizard: Wizard) -> Seat {
+        self.seat(wizard, state.second.contains(wizard))
+    }
+
+    /// The same, if it is known whether the second player of the side picked the wizard.
+    #[inline]
+    pub const fn seat(self, wizard: Wizard, picked_by_second: bool) -> Seat {
         let second = match self {
             Control::Alone => false,
             Control::Turns => wizard.place() % 2 == 1,
-            Control::Picked => state.second.contains(wizard),
+            Control::Picked => picked_by_second,
         };
         Seat(wizard.side().0 + 2 * second as u8)
     }

@@ -11,6 +11,8 @@ use courtside_kernel::{RuleId, Seat};
 pub struct Who {
     pub wizard: Wizard,
     pub card: StatId,
+    /// The second player of its side picked it (W36).
+    pub second: bool,
 }
 
 /// The stat cards of all wizards on the court, for an event that names several of them.
@@ -144,6 +146,8 @@ pub enum Event {
         purpose: Purpose,
         faces: Faces,
         total: u8,
+        /// The throw or the cast that it has to match.
+        against: Option<u8>,
     },
     /// The target was hit. Totals of throw and dodge.
     Hit {
@@ -192,9 +196,10 @@ pub enum Event {
         at: Square,
         ball: Option<Ball>,
     },
+    /// A side has a point more; points by side.
     Scored {
         side: Side,
-        points: u8,
+        points: [u8; 2],
     },
     /// A wizard came back after a catch.
     Returned {
@@ -233,10 +238,11 @@ pub enum Event {
         marker: Marker,
         cards: StatCards,
     },
-    /// A wizard bears an effect now; `rebound`: its own spell came back.
+    /// A wizard bears an effect now. `resisted`: it rolled against it; `rebound`: its own spell came back.
     TookHold {
         who: Who,
         spell: Spell,
+        resisted: bool,
         rebound: bool,
     },
     /// A ball burns now.

@@ -144,6 +144,7 @@ fn take_hold(
     tell(Event::TookHold {
         who: state.who(wizard),
         spell,
+        resisted: total.is_some(),
         rebound,
     });
     let drops = spell == Spell::ButterFingers && state.ball_of(wizard).is_some();

@@ -53,7 +53,7 @@ impl Notation for WizardDodgeball {
             return if deck(self, state).has(card) {
                 Ok(Chance::Card(card))
             } else {
-                reader.text.error("this wizard has been dealt")
+                reader.text.error("this wizard is already dealt")
             };
         }
         match roll_of(self, state) {
@@ -235,7 +235,7 @@ impl<'a> GameReader<'a> {
         let at = self.square()?;
         match self.state.lying(at, self.kind()) {
             Some(ball) => Ok(Load::Pair { wizard, ball }),
-            None => self.text.error("no such ball lies there"),
+            None => self.text.error("there is no such ball there"),
         }
     }
 
@@ -430,9 +430,10 @@ fn read_dice(reader: &GameReader, dice: [Option<Die>; MOST_DICE]) -> Result<Chan
     let rolled: Vec<Die> = dice.into_iter().flatten().collect();
     if reader.text.rest().len() != rolled.len() {
         let names: Vec<_> = rolled.iter().map(|die| die.name()).collect();
-        return reader
-            .text
-            .error(format_args!("these dice fall now: {}", names.join(", ")));
+        return reader.text.error(format_args!(
+            "these dice are rolled now: {}",
+            names.join(", ")
+        ));
     }
     let mut faces = [NO_DIE; MOST_DICE];
     let mut digits = reader.text.rest().bytes();

@@ -41,7 +41,7 @@ pub(crate) fn of_action(game: &WizardDodgeball, view: &View, action: Action) -> 
     courtside_kernel::odds::odds(game, &state, action)
 }
 
-/// Whether an action is a throw at an opponent, or a spell that somebody resists.
+/// Whether an action is a throw at an opponent, or a spell that a wizard resists.
 fn hangs_on_dice(game: &WizardDodgeball, state: &State, deed: Deed) -> bool {
     match (deed, state.phase) {
         (Deed::Throw { .. }, _) => true,

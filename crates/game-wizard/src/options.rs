@@ -13,7 +13,7 @@ use courtside_kernel::{
 pub static CARD: GameCard = GameCard {
     id: "wizard",
     name: "Wizard Dodgeball",
-    tagline: "Fetch a ball, wake it behind your line and let fly, with a spell in reserve.",
+    tagline: "Fetch a ball, carry it behind your line to make it active, and throw. Keep a spell ready.",
     designer: "Peter Newland (Mind the Gap Studios)",
     notice: "Wizard Dodgeball: designed by Peter Newland, Mind the Gap Studios. The game is theirs.",
     minutes: 45,
@@ -48,7 +48,7 @@ const OPTIONS: &[OptionSpec] = &[TURN, DRAFT, SPELLS, GOAL, CONTROL, LINEUPS, QU
 pub(crate) const TURN: OptionSpec = OptionSpec {
     name: "turn",
     label: "Turn",
-    about: "Basic: move, throw and cast once each. Advanced: two actions of any kind.",
+    about: "Basic: move, throw and cast, once each. Advanced: any two actions.",
     rule: RuleId("W16"),
     kind: OptionKind::Choice(&[("basic", "Basic"), ("advanced", "Advanced")]),
     solo: false,
@@ -58,7 +58,7 @@ pub(crate) const TURN: OptionSpec = OptionSpec {
 pub(crate) const DRAFT: OptionSpec = OptionSpec {
     name: "draft",
     label: "Draft",
-    about: "Random: the teams are dealt. Schoolyard: the sides pick in turn from an open pool.",
+    about: "Random: teams are dealt. Schoolyard: take turns picking from ten face-up wizards.",
     rule: RuleId("W44"),
     kind: OptionKind::Choice(&[("random", "Random"), ("schoolyard", "Schoolyard")]),
     solo: false,
@@ -68,7 +68,7 @@ pub(crate) const DRAFT: OptionSpec = OptionSpec {
 pub(crate) const SPELLS: OptionSpec = OptionSpec {
     name: "spells",
     label: "Spells",
-    about: "All: every side has all ten cards. Purchase: it buys them with the Magic of its wizards.",
+    about: "All: both sides have all ten spell cards. Purchase: each side buys cards with its wizards' Magic.",
     rule: RuleId("W47"),
     kind: OptionKind::Choice(&[("all", "All"), ("purchase", "Purchase")]),
     solo: false,
@@ -78,7 +78,7 @@ pub(crate) const SPELLS: OptionSpec = OptionSpec {
 pub(crate) const GOAL: OptionSpec = OptionSpec {
     name: "goal",
     label: "Goal",
-    about: "Points: hits and catches score. Elimination: the last side on the court wins.",
+    about: "Points: each hit or catch scores, first to 5 wins. Elimination: the last side on the court wins.",
     rule: RuleId("W19"),
     kind: OptionKind::Choice(&[("points", "Points"), ("elimination", "Elimination")]),
     solo: false,
@@ -88,7 +88,7 @@ pub(crate) const GOAL: OptionSpec = OptionSpec {
 pub(crate) const CONTROL: OptionSpec = OptionSpec {
     name: "control",
     label: "Teammates",
-    about: "With four players. Take turns: a side's two players act in turn. Pick wizards: each plays the wizards they picked.",
+    about: "For four players. Take turns: teammates alternate. Pick wizards: each plays the wizards they picked.",
     rule: RuleId("W36"),
     kind: OptionKind::Choice(&[("turns", "Take turns"), ("chosen", "Pick wizards")]),
     solo: false,
@@ -98,7 +98,7 @@ pub(crate) const CONTROL: OptionSpec = OptionSpec {
 pub(crate) const LINEUPS: OptionSpec = OptionSpec {
     name: "lineups",
     label: "Lineups",
-    about: "For a match of a league: the wizards of both sides by number, such as 10.21.41.58.77-12.25.30.45.47.",
+    about: "For league matches: both sides' wizards by number.",
     rule: RuleId("W106"),
     kind: OptionKind::Text {
         default: DRAFTED,
@@ -111,7 +111,7 @@ pub(crate) const LINEUPS: OptionSpec = OptionSpec {
 pub(crate) const QUIET: OptionSpec = OptionSpec {
     name: "quiet",
     label: "Draw after",
-    about: "Activations in a row in which nobody goes out that end the game in a draw; 0 switches it off.",
+    about: "The game is a draw after this many turns in a row without a wizard going out. 0: never.",
     rule: RuleId("W21"),
     kind: OptionKind::Int {
         min: 0,
@@ -266,7 +266,7 @@ pub fn read_lineups(book: &Book, text: &str) -> Result<Option<[StatIds; 2]>, Opt
     });
     lineups.map(Some).ok_or_else(|| {
         OptionError::new(format!(
-            "Option 'lineups' names {team} wizards of each side in ascending order, such as 10.21.41.58.77-12.25.30.45.47."
+            "Lineups needs {team} wizards for each side by number, in ascending order, such as 10.21.41.58.77-12.25.30.45.47."
         ))
     })
 }

@@ -243,11 +243,10 @@ fn score(
     let won = if game.elimination {
         state.on_court(side.other()).is_empty()
     } else {
-        let points = &mut state.points[side.index()];
-        *points += 1;
-        let points = *points;
+        state.points[side.index()] += 1;
+        let points = state.points;
         tell(Event::Scored { side, points });
-        points >= game.book.court.points
+        points[side.index()] >= game.book.court.points
     };
     if won {
         state.phase = Phase::Won(side);

@@ -107,4 +107,4 @@ pub use perft::{Perft, perft};
 pub use rule::RuleId;
 pub use seat::{Seat, Turn, Viewer, Winners};
 pub use setting::Setting;
-pub use words::{DieColour, Line, Span, Voice};
+pub use words::{DieColour, Line, LogRow, Span, Voice};

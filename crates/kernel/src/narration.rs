@@ -19,7 +19,7 @@ use crate::{ActionResult, Case, Game, Line, RuleId, Seat, Voice};
 /// game.apply(&mut state, Ply::Act(walk), &mut |event| {
 ///     told.push((game.event_rule(&event).0, game.event_kind(&event), game.say(&event, &to_ann).plain()));
 /// });
-/// assert_eq!(told, [("P3", "walked", "Your pawn 2 walked to c2.".to_owned())]);
+/// assert_eq!(told, [("P3", "walked", "Your pawn 2 walked to c2".to_owned())]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Narration: Game {
@@ -43,4 +43,11 @@ pub trait Narration: Game {
     fn odds(&self, view: &Self::View, action: Self::Action) -> Vec<Case> {
         crate::odds::odds(self, &self.determinize(view, &mut First), action)
     }
+
+    /// What the box score of a finished game counts, in the order of its columns: "Throws", "Hits".
+    fn columns(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// What an event adds to the box score: the seat and the column, once for each that goes up by one.
+    fn counts(&self, _event: &Self::Event, _count: &mut dyn FnMut(Seat, usize)) {}
 }

@@ -25,6 +25,10 @@ pub enum Span {
         /// What it shows.
         face: u8,
     },
+    /// A result that costs a side something: a cross is drawn before it.
+    Fell(String),
+    /// A result that leaves all as it was: a tick is drawn before it.
+    Held(String),
 }
 
 /// The colours of dice that differ in strength, weakest first. Each is drawn in a shape of its own.
@@ -41,17 +45,47 @@ pub enum DieColour {
     Red,
 }
 
-/// A line of the log: words and dice, built from left to right.
+/// Where a line stands in the log.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogRow {
+    /// It heads all that follows, up to the next heading: a turn, a round, a down, an activation.
+    Turn,
+    /// It is a row of its own: something that was done.
+    #[default]
+    Action,
+    /// It goes on with the row above it: a roll, an answer, a result.
+    Part,
+}
+
+/// A line of the log: words and dice, built from left to right, without a full stop. A row is an action with its parts:
+/// "Threw at e1 · you dodged · 4 beats 2 ✕ your pawn 3 is out" is four lines. A line without words is not shown.
 ///
 /// ```
-/// use courtside_kernel::{Line, Seat};
+/// use courtside_kernel::{Line, LogRow, Seat};
 ///
-/// let line = Line::new().die(Seat(0), 5).text(" for 4 or more: ").strong("Ben's pawn 1 is out.");
-/// assert_eq!(line.plain(), "5 for 4 or more: Ben's pawn 1 is out.");
+/// let line = Line::new().die(Seat(0), 5).text(" beats ").die(Seat(1), 2).fell("Ben's pawn 1 is out").part();
+/// assert_eq!(line.plain(), "5 beats 2 ✕ Ben's pawn 1 is out");
+/// assert_eq!(line.row, LogRow::Part);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub struct Line(pub Vec<Span>);
+pub struct Line {
+    /// Words and dice.
+    pub spans: Vec<Span>,
+    /// Where it stands in the log.
+    #[serde(skip)]
+    pub row: LogRow,
+    /// Whose action or turn it is: that seat's mark is drawn before it.
+    #[serde(skip)]
+    pub of: Option<Seat>,
+    /// The die that paid for it, drawn before it in the place of the mark.
+    #[serde(skip)]
+    pub lead: Option<Span>,
+    /// What is worth knowing of it once its turn is folded, in up to four words: "pawn 1 out".
+    #[serde(skip)]
+    pub gist: String,
+}
 
 impl Line {
     /// An empty line.
@@ -61,28 +95,88 @@ impl Line {
 
     /// Adds words, to the last span if that is plain, too.
     pub fn text(mut self, text: impl AsRef<str>) -> Line {
-        match self.0.last_mut() {
+        match self.spans.last_mut() {
             Some(Span::Text(last)) => last.push_str(text.as_ref()),
-            _ => self.0.push(Span::Text(text.as_ref().to_owned())),
+            _ => self.spans.push(Span::Text(text.as_ref().to_owned())),
         }
         self
     }
 
     /// Adds words that stand out.
-    pub fn strong(mut self, text: impl ToString) -> Line {
-        self.0.push(Span::Strong(text.to_string()));
-        self
+    pub fn strong(self, text: impl ToString) -> Line {
+        self.with(Span::Strong(text.to_string()))
     }
 
     /// Adds a die that a seat rolled.
-    pub fn die(mut self, seat: Seat, face: u8) -> Line {
-        self.0.push(Span::Die { seat, face });
-        self
+    pub fn die(self, seat: Seat, face: u8) -> Line {
+        self.with(Span::Die { seat, face })
     }
 
     /// Adds a die whose colour counts.
-    pub fn dyed(mut self, colour: DieColour, face: u8) -> Line {
-        self.0.push(Span::Dyed { colour, face });
+    pub fn dyed(self, colour: DieColour, face: u8) -> Line {
+        self.with(Span::Dyed { colour, face })
+    }
+
+    /// Adds a result that costs a side something: "your pawn 3 is out".
+    pub fn fell(self, text: impl ToString) -> Line {
+        self.with(Span::Fell(text.to_string()))
+    }
+
+    /// Adds a result that leaves all as it was: "missed".
+    pub fn held(self, text: impl ToString) -> Line {
+        self.with(Span::Held(text.to_string()))
+    }
+
+    /// Makes it the heading of a seat's turn.
+    pub fn turn(self, seat: Seat) -> Line {
+        Line {
+            row: LogRow::Turn,
+            ..self.of(seat)
+        }
+    }
+
+    /// Makes it a heading that is nobody's: a round.
+    pub fn heading(self) -> Line {
+        Line {
+            row: LogRow::Turn,
+            ..self
+        }
+    }
+
+    /// Makes it a part of the action above it.
+    pub fn part(self) -> Line {
+        Line {
+            row: LogRow::Part,
+            ..self
+        }
+    }
+
+    /// Says whose action it is.
+    pub fn of(self, seat: Seat) -> Line {
+        Line {
+            of: Some(seat),
+            ..self
+        }
+    }
+
+    /// Says which die of a seat paid for the action.
+    pub fn paid(self, seat: Seat, face: u8) -> Line {
+        Line {
+            lead: Some(Span::Die { seat, face }),
+            ..self.of(seat)
+        }
+    }
+
+    /// Says what is worth knowing of it once its turn is folded.
+    pub fn gist(self, text: impl ToString) -> Line {
+        Line {
+            gist: text.to_string(),
+            ..self
+        }
+    }
+
+    fn with(mut self, span: Span) -> Line {
+        self.spans.push(span);
         self
     }
 
@@ -90,7 +184,7 @@ impl Line {
     pub fn plain(&self) -> String {
         let mut out = String::new();
         let mut after_die = false;
-        for span in &self.0 {
+        for span in &self.spans {
             let is_die = matches!(span, Span::Die { .. } | Span::Dyed { .. });
             if is_die && after_die {
                 out.push(' ');
@@ -98,11 +192,23 @@ impl Line {
             match span {
                 Span::Text(text) | Span::Strong(text) => out.push_str(text),
                 Span::Die { face, .. } | Span::Dyed { face, .. } => out.push_str(&face.to_string()),
+                Span::Fell(text) => mark(&mut out, '✕', text),
+                Span::Held(text) => mark(&mut out, '✓', text),
             }
             after_die = is_die;
         }
         out
     }
+}
+
+/// Adds a result with its sign.
+fn mark(out: &mut String, sign: char, text: &str) {
+    if !out.is_empty() && !out.ends_with(' ') {
+        out.push(' ');
+    }
+    out.push(sign);
+    out.push(' ');
+    out.push_str(text);
 }
 
 /// Who is being told, and what everyone is called. Log lines are in the past tense, so that "You" and a name take the same verb.
@@ -127,7 +233,7 @@ impl Voice<'_> {
     fn name(&self, seat: Seat) -> &str {
         self.names
             .get(seat.index())
-            .map_or("Somebody", String::as_str)
+            .map_or("Someone", String::as_str)
     }
 
     /// "You" or "Mara".

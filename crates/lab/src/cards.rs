@@ -2,6 +2,7 @@
 
 use crate::calibration::{Plan, Section};
 use crate::estimate::Estimate;
+use crate::list::Names;
 use crate::text_table::TextTable;
 use courtside_bots::study::Histogram;
 use courtside_kernel::{Content, Game, OptionError, Options};
@@ -30,6 +31,28 @@ const KINDS: [Kind; 4] = [
         false,
     ),
 ];
+
+/// What people call things in this game.
+pub const NAMES: Names = Names {
+    with: "card",
+    note: "Players who stay in longer draw more cards, so every card looks a little better than even.",
+    events: &[
+        ("turn", "Turns"),
+        ("skipped", "Turns skipped"),
+        ("drew", "Cards drawn"),
+        ("put", "Dodges and Piles played"),
+        ("threw", "Throws"),
+        ("dodged", "Dodge cards used"),
+        ("hit", "Throws that hit"),
+        ("out", "Players knocked out"),
+        ("revived", "Players brought back"),
+        ("pile-removed", "Piles removed"),
+        ("marked", "Players made to skip a turn"),
+        ("discarded", "Cards discarded unused"),
+        ("passed", "Turns passed"),
+        ("shuffled", "Reshuffles"),
+    ],
+};
 
 /// How many kinds of games there are to play.
 pub fn kinds() -> u64 {
@@ -61,8 +84,8 @@ game, turns that are skipped or passed included. Team games, in which players co
                 "players",
                 "play",
                 "turns a game",
-                "95 % interval",
-                "nine games of ten",
+                "95% interval",
+                "90% of games",
                 "aimed at",
                 "holds",
             ],

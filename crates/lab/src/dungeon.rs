@@ -2,6 +2,7 @@
 
 use crate::calibration::{Plan, Section};
 use crate::estimate::{self, Estimate, Mean, Rate};
+use crate::list::Names;
 use courtside_bots::Rng;
 use courtside_kernel::{Content, Draw, Game, OptionError, Options, Seat};
 use game_dungeon::content::{Colour, TEAMS, Team};
@@ -33,6 +34,32 @@ const SOLO_BANDS: [(f64, f64); SOLO_LEVELS] = [
 ];
 
 const NUMERALS: [&str; SOLO_LEVELS] = ["I", "II", "III", "IV", "V", "VI"];
+
+/// What people call things in this game.
+pub const NAMES: Names = Names {
+    with: "team",
+    note: "",
+    events: &[
+        ("drive", "Drives"),
+        ("down", "Downs"),
+        ("play", "Plays called"),
+        ("rolled", "Rolls"),
+        ("no-gain", "Plays without a gain"),
+        ("turnover", "Turnovers"),
+        ("scored", "Scores"),
+        ("punted", "Punts"),
+        ("kick-tried", "Kicks tried"),
+        ("conversion-failed", "Conversions that failed"),
+        ("five-tried", "Onside kicks and long balls"),
+        ("card", "Ability cards played"),
+        ("bolts", "Bolt gains"),
+        ("bolts-lost", "Bolt losses"),
+        ("bolts-stolen", "Bolt thefts"),
+        ("clock", "Clock steps"),
+        ("last-play", "Last plays of a half"),
+        ("overtime", "Overtimes"),
+    ],
+};
 
 /// What the games came to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -101,7 +128,7 @@ impl DungeonCounts {
             let name = format!("wins of {}", team.name());
             all.push(Estimate::rate(name, rate, Some((0.45, 0.55))));
         }
-        let receiving = "wins of who has the ball first";
+        let receiving = "wins of the side that has the ball first";
         all.push(Estimate::rate(
             receiving,
             &self.receiving,

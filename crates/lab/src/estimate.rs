@@ -1,4 +1,4 @@
-//! A measured value with its 95 % interval and the band that it should be in.
+//! A measured value with its 95% interval and the band that it should be in.
 
 use crate::text_table::TextTable;
 use courtside_bots::spread;
@@ -25,7 +25,7 @@ impl Rate {
         self.hits as f64 / self.of.max(1) as f64
     }
 
-    /// The 95 % interval around `share`.
+    /// The 95% interval around `share`.
     pub fn interval(&self) -> (f64, f64) {
         spread::of_share(self.share(), self.of as f64)
     }
@@ -155,7 +155,7 @@ impl Estimate {
                 format!("{value:.2}")
             }
         };
-        let unit = if self.percent { " %" } else { "" };
+        let unit = if self.percent { "%" } else { "" };
         let range = |low, high| format!("{} to {}{unit}", write(low), write(high));
         [
             self.name.clone(),
@@ -163,7 +163,7 @@ impl Estimate {
             range(self.interval.0, self.interval.1),
             self.band.map_or(String::new(), |band| {
                 if self.percent {
-                    format!("{:.0} to {:.0} %", 100.0 * band.low, 100.0 * band.high)
+                    format!("{:.0} to {:.0}%", 100.0 * band.low, 100.0 * band.high)
                 } else if band.high.is_infinite() {
                     format!("more than {:.2}", band.low)
                 } else {
@@ -176,7 +176,7 @@ impl Estimate {
 }
 
 /// The heads of the columns.
-pub const HEADS: [&str; 5] = ["figure", "measured", "95 % interval", "aimed at", "holds"];
+pub const HEADS: [&str; 5] = ["figure", "measured", "95% interval", "aimed at", "holds"];
 
 pub fn table(figures: &[Estimate]) -> TextTable<'static> {
     TextTable {
@@ -229,8 +229,8 @@ mod tests {
         assert!(
             text.lines()
                 .nth(1)
-                .is_some_and(|line| line.contains("50.0 %"))
+                .is_some_and(|line| line.contains("50.0%"))
         );
-        assert!(table(&figures).markdown().contains("| a | 50.0 % |"));
+        assert!(table(&figures).markdown().contains("| a | 50.0% |"));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::calibration::{Plan, Section};
 use crate::estimate::{Estimate, Mean, Rate};
+use crate::list::Names;
 use crate::text_table::TextTable;
 use courtside_kernel::{Content, Insight, OptionError, Options, Seat, Turn};
 use game_chessboard::Chessboard;
@@ -22,6 +23,42 @@ const TACTICS: [Variant; 6] = [
     ("range of spaces between", "range=between"),
 ];
 
+/// What people call things in Chessboard Dodgeball.
+pub const CHESSBOARD_NAMES: Names = Names {
+    with: "",
+    note: "",
+    events: &[
+        ("turn", "Turns"),
+        ("walked", "Walks"),
+        ("passed", "Passes"),
+        ("held", "Dice spent on standing still"),
+        ("threw", "Throws"),
+        ("hit", "Hits"),
+        ("missed", "Dodges"),
+        ("caught", "Catches"),
+        ("put-down", "Balls put down after a dodge"),
+        ("hoarded", "Balls given up for stalling"),
+    ],
+};
+
+/// What people call things in Dodgeball Tactics.
+pub const TACTICS_NAMES: Names = Names {
+    with: "",
+    note: "",
+    events: &[
+        ("turn", "Turns"),
+        ("moved", "Moves"),
+        ("attacked", "Attacks"),
+        ("hit", "Hits"),
+        ("dodged", "Dodges"),
+        ("caught", "Catches"),
+        ("returned", "Units brought back"),
+        ("kept-out", "Catches that brought no unit back"),
+        ("passed", "Attacks passed up"),
+        ("gave-one", "Balls given up for not attacking"),
+    ],
+};
+
 /// The share of games that the first player to move should win.
 const BAND: (f64, f64) = (0.45, 0.55);
 
@@ -33,8 +70,8 @@ pub fn chessboard(plan: &Plan, done: impl Fn() + Sync) -> Result<Section, Option
     section::<Chessboard>(
         plan,
         &CHESSBOARD,
-        "Both sides place their pawns in secret, and dice decide who moves first. That should not decide the game: whoever
-moves first wins 45 to 55 games in a hundred.",
+        "Both sides place their pawns in secret, and dice decide who moves first. That should not decide the game: the side that moves
+first should win 45 to 55% of games.",
         |event| match event {
             game_chessboard::Event::Began { seat, .. } => Some(*seat),
             _ => None,
@@ -47,8 +84,8 @@ pub fn tactics(plan: &Plan, done: impl Fn() + Sync) -> Result<Section, OptionErr
     section::<Tactics>(
         plan,
         &TACTICS,
-        "Whoever wins the roll-off lines up first and moves first; from then on the sides take turns at moving first (T15). It
-should not decide the game: the first player wins 45 to 55 games in a hundred.",
+        "The winner of the roll-off lines up first and moves first; after that the sides take turns moving first (T15). That should not
+decide the game: the first player should win 45 to 55% of games.",
         |event| match event {
             game_tactics::Event::BecameFirst { seat, .. } => Some(*seat),
             _ => None,
@@ -112,9 +149,9 @@ fn section<G: Insight>(
         tables: vec![TextTable {
             heads: &[
                 "kind",
-                "won by who moves first",
-                "95 % interval",
-                "in 45 to 55 %",
+                "won by the first to move",
+                "95% interval",
+                "in 45 to 55%",
                 "won by Navy",
                 "drawn",
                 "plies a game",

@@ -11,6 +11,16 @@ use game_wizard::WizardDodgeball;
 
 type Run = fn(&Plan, &Content, &(dyn Fn() + Sync)) -> Result<Section, OptionError>;
 
+/// What people call things that are counted in a game.
+pub struct Names {
+    /// What a player plays with: "card", "team". Empty if there is nothing to tell apart.
+    pub with: &'static str,
+    /// What to bear in mind when reading the win rates of those.
+    pub note: &'static str,
+    /// Kinds of events that are worth counting, each with its name; others only keep the books.
+    pub events: &'static [(&'static str, &'static str)],
+}
+
 /// How the balance of a game is measured.
 pub struct Calibration {
     pub card: &'static GameCard,
@@ -19,6 +29,7 @@ pub struct Calibration {
     /// The bots that play unless told otherwise: their level, and the lines of play that they try where they search.
     pub level: u8,
     pub playouts: u32,
+    pub names: Names,
     games: fn(&Plan) -> u64,
     run: Run,
 }
@@ -47,6 +58,7 @@ pub static CALIBRATIONS: &[Calibration] = &[
         about: "how often the side that moves first wins",
         level: 3,
         playouts: 24,
+        names: first::CHESSBOARD_NAMES,
         games: |plan| plan.games * first::CHESSBOARD_KINDS,
         run: |plan, _, done| first::chessboard(plan, done),
     },
@@ -55,6 +67,7 @@ pub static CALIBRATIONS: &[Calibration] = &[
         about: "how often the side that moves first wins",
         level: 3,
         playouts: 24,
+        names: first::TACTICS_NAMES,
         games: |plan| plan.games * first::TACTICS_KINDS,
         run: |plan, _, done| first::tactics(plan, done),
     },
@@ -63,6 +76,7 @@ pub static CALIBRATIONS: &[Calibration] = &[
         about: "turns a game",
         level: 3,
         playouts: 24,
+        names: cards::NAMES,
         games: |plan| plan.games * cards::kinds(),
         run: |plan, content, done| cards::calibrate(plan, content, done),
     },
@@ -72,6 +86,7 @@ pub static CALIBRATIONS: &[Calibration] = &[
         about: "its field, dice, teams and solo levels",
         level: 5,
         playouts: 1,
+        names: dungeon::NAMES,
         games: dungeon::all_games,
         run: |plan, content, done| dungeon::calibrate(plan, content, done),
     },
@@ -80,6 +95,7 @@ pub static CALIBRATIONS: &[Calibration] = &[
         about: "how often each wizard's side wins",
         level: 3,
         playouts: 24,
+        names: wizard::NAMES,
         games: |plan| plan.games,
         run: |plan, content, done| wizard::calibrate(plan, content, done),
     },
@@ -108,6 +124,26 @@ mod tests {
             let (section, counted) = counting(run);
             assert_eq!(section.unwrap().name, calibration.card.name);
             assert_eq!(counted, calibration.games(&plan), "{}", calibration.card.id);
+        }
+    }
+
+    #[test]
+    fn every_event_with_a_name_is_one_of_its_game() {
+        for calibration in CALIBRATIONS {
+            let (id, names) = (calibration.card.id, &calibration.names);
+            let folder = format!("{}/../game-{id}/src", env!("CARGO_MANIFEST_DIR"));
+            let source = ["event.rs", "event/rule.rs"]
+                .iter()
+                .find_map(|file| std::fs::read_to_string(format!("{folder}/{file}")).ok());
+            let source = source.expect("the game has events");
+            for (kind, name) in names.events {
+                let quoted = format!("=> \"{kind}\"");
+                assert!(source.contains(&quoted), "{id} has no event {kind}");
+                assert!(
+                    !name.contains('-') && name.starts_with(char::is_uppercase),
+                    "{name}"
+                );
+            }
         }
     }
 

@@ -11,7 +11,7 @@ pub fn write(path: &Path, mark: &str, text: &str) -> anyhow::Result<()> {
     let begin = format!("<!-- {mark} -->\n");
     let old = match std::fs::read_to_string(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-        read => read.with_context(|| format!("{} cannot be read", path.display()))?,
+        read => read.with_context(|| format!("{} can't be read", path.display()))?,
     };
     let page = match old.split_once(&begin) {
         Some((before, rest)) => {
@@ -21,7 +21,7 @@ pub fn write(path: &Path, mark: &str, text: &str) -> anyhow::Result<()> {
         None if old.is_empty() => format!("{begin}{text}{END}"),
         None => format!("{old}\n{begin}{text}{END}"),
     };
-    std::fs::write(path, page).with_context(|| format!("{} cannot be written", path.display()))
+    std::fs::write(path, page).with_context(|| format!("{} can't be written", path.display()))
 }
 
 #[cfg(test)]

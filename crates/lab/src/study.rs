@@ -69,16 +69,16 @@ impl Run {
         let path = folder.join(PROGRESS);
         if path.exists() {
             let text = std::fs::read_to_string(&path)
-                .with_context(|| format!("{} cannot be read", path.display()))?;
+                .with_context(|| format!("{} can't be read", path.display()))?;
             let kept: Run = serde_json::from_str(&text)
-                .with_context(|| format!("{} is no run of the laboratory", path.display()))?;
+                .with_context(|| format!("{} is not a run of the lab", path.display()))?;
             let same = Plan {
                 games: plan.games,
                 ..kept.plan.clone()
             };
             if same != plan {
                 bail!(
-                    "{} holds another run; choose another folder with --out, or delete it",
+                    "{} already has another run in it. Choose another folder with --out, or delete it.",
                     folder.display()
                 );
             }
@@ -200,11 +200,16 @@ impl Run {
         let text = serde_json::to_string(self)?;
         std::fs::write(&part, text)
             .and_then(|()| std::fs::rename(&part, &path))
-            .with_context(|| format!("{} cannot be written", path.display()))
+            .with_context(|| format!("{} can't be written", path.display()))
     }
 }
 
 impl Plan {
+    /// Whether every seat has a bot of the same level.
+    pub fn is_even(&self) -> bool {
+        self.bots.windows(2).all(|pair| pair[0] == pair[1])
+    }
+
     fn players(&self) -> anyhow::Result<Players> {
         let levels: Option<Vec<Level>> = self.bots.iter().copied().map(Level::new).collect();
         match levels {
@@ -212,7 +217,7 @@ impl Plan {
                 levels,
                 budget: self.playouts.map(Budget::playouts),
             }),
-            _ => bail!("The levels of bots run from 0 to 5: --bots 2,2."),
+            _ => bail!("Levels of bots go from 0 to 5, for instance --bots 2,2."),
         }
     }
 
@@ -289,6 +294,10 @@ mod tests {
         })
         .unwrap();
         assert!(run.left() > 0 && run.left() < 40, "{}", run.left());
+        crate::report::write(&run, entry, stopped.path()).unwrap();
+        let page = std::fs::read_to_string(stopped.path().join("index.html")).unwrap();
+        let partial = format!("{} of 40 games so far", run.played());
+        assert!(page.contains("Partial") && page.contains(&partial));
         assert_eq!(Run::take_up(plan(40, None), stopped.path()).unwrap(), run);
         assert_eq!(play(plan(40, None), stopped.path()), whole);
     }
@@ -321,14 +330,16 @@ mod tests {
         crate::report::write(&run, entry, folder.path()).unwrap();
         let page = std::fs::read_to_string(folder.path().join("index.html")).unwrap();
         for part in [
-            "What changes with board.rows",
-            "Wins by seat",
+            "What changes with Rows",
+            "Rows: 10",
+            "Win rate by seat",
             "Who wins",
             "<svg",
         ] {
             assert!(page.contains(part), "{part}");
         }
-        // The page stands alone.
+        // No names of kinds for programs, no notice of a whole run, and the page stands alone.
+        assert!(!page.contains("went-out") && !page.contains("Partial"));
         assert!(!page.contains("src=") && !page.contains("href="));
         let table = std::fs::read_to_string(folder.path().join("figures.csv")).unwrap();
         assert!(

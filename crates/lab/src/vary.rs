@@ -17,9 +17,9 @@ const MOST: usize = 1000;
 impl Vary {
     pub fn parse(text: &str) -> Result<Vary, OptionError> {
         let refuse = |why: &str| {
-            let form = "write it like 'rows=8..20', 'rows=8..20/2' or 'turn=basic,advanced'";
+            let form = "rows=8..20, rows=8..20/2 or turn=basic,advanced";
             Err(OptionError::new(format!(
-                "What varies is not clear in '{text}': {why}; {form}."
+                "'{text}' isn't clear: {why}. Write it like {form}."
             )))
         };
         let Some((name, values)) = text.split_once('=') else {
@@ -43,7 +43,7 @@ impl Vary {
             return refuse("a name or a value is missing");
         }
         if values.len() > MOST {
-            return refuse("those are more than a thousand values");
+            return refuse("that is more than 1,000 values");
         }
         Ok(Vary {
             name: name.trim().to_owned(),
@@ -68,7 +68,7 @@ pub fn set(
             .find(|each| each.name.trim_end_matches(".toml") == file)
     {
         let text = edited(content.text(file, entry.card.rules_version), path, value)
-            .map_err(|why| OptionError::new(format!("'{name}' cannot be set: {why}.")))?;
+            .map_err(|why| OptionError::new(format!("'{name}' can't be set: {why}.")))?;
         let mut content = content.clone();
         content.replace(files, file.name, text)?;
         return Ok((options.clone(), content));
@@ -108,11 +108,15 @@ fn edited(text: &str, path: &str, value: &str) -> Result<String, String> {
         };
         place = inner.ok_or_else(|| format!("there is no '{key}' in it"))?;
     }
-    let number = || value.parse().map_err(|_| format!("'{value}' is no number"));
+    let number = || {
+        value
+            .parse()
+            .map_err(|_| format!("'{value}' isn't a number"))
+    };
     *place = match place {
         Value::Integer(_) => Value::Integer(number()?),
         Value::String(_) => Value::String(value.to_owned()),
-        _ => return Err("it is neither a whole number nor a word".into()),
+        _ => return Err("it isn't a whole number or a word".into()),
     };
     toml::to_string(&table).map_err(|error| error.to_string())
 }

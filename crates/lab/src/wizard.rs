@@ -3,6 +3,7 @@
 
 use crate::calibration::{Plan, Section};
 use crate::estimate::{self, Estimate, Mean, Rate};
+use crate::list::Names;
 use crate::text_table::TextTable;
 use courtside_kernel::{Content, Game, OptionError, Options};
 use game_wizard::content::{StatCard, WIZARDS};
@@ -11,6 +12,35 @@ use rayon::prelude::*;
 
 /// The share of games that a wizard's side should win (W4).
 pub(crate) const BAND: (f64, f64) = (0.45, 0.55);
+
+/// What people call things in this game.
+pub const NAMES: Names = Names {
+    with: "wizard",
+    note: "",
+    events: &[
+        ("began", "Turns"),
+        ("lost-turn", "Turns lost while out"),
+        ("walked", "Walks"),
+        ("took-ball", "Balls picked up"),
+        ("dropped-ball", "Balls dropped"),
+        ("became-active", "Balls made active"),
+        ("passed", "Passes"),
+        ("threw", "Throws"),
+        ("hit", "Hits"),
+        ("dodged", "Dodges"),
+        ("caught", "Catches"),
+        ("shielded", "Hits stopped by a Shield"),
+        ("went-out", "Wizards knocked out"),
+        ("returned", "Wizards brought back by a catch"),
+        ("cast", "Spells cast"),
+        ("resisted", "Spells resisted"),
+        ("rebounded", "Spells that rebounded"),
+        ("teleported", "Teleports"),
+        ("dispelled", "Effects dispelled"),
+        ("kindled", "Balls set on fire"),
+        ("recharged", "Spell cards recharged"),
+    ],
+};
 
 /// What the games came to. Games that nobody wins count for draws and lengths only.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -70,8 +100,8 @@ impl WizardCounts {
                 "stats",
                 "games",
                 "won",
-                "95 % interval",
-                "in 45 to 55 %",
+                "95% interval",
+                "in 45 to 55%",
             ],
             lines: cards.iter().enumerate().map(line).collect(),
             words: &[1],
@@ -109,7 +139,7 @@ pub fn calibrate(
     Ok(Section {
         name: WizardDodgeball::CARD.name,
         aim: "Most of what stands on the 24 stat cards is our reconstruction (W4). It should give every wizard a fair share: the side that
-it plays for wins 45 to 55 games in a hundred. *Stats* adds up a stat card: white dice count 0, grey 1, blue 2, red 3, and
+it plays for should win 45 to 55% of games. *Stats* adds up a stat card: white dice count 0, grey 1, blue 2, red 3, and
 Move and Magic as they are.",
         games: format!(
             "{} games, {}, with the usual options: basic turns, teams that are dealt, all spells, first to five points",

@@ -3,7 +3,7 @@
 use courtside_kernel::{Illegal, Seat};
 use courtside_table::{Chair, Millis};
 
-/// Something that somebody wants to do, with the seats they hold.
+/// Something that someone wants to do, with the seats they hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Picks a wizard, sends a lineup or withdraws: a ply in notation, such as `0.take:21`.
@@ -12,7 +12,7 @@ pub enum Command {
     Join { invite_key: String, chair: Chair },
     /// Puts bots on all open chairs.
     Fill { seats: Vec<Seat>, level: u8 },
-    /// Hands an owner's team over to a bot: one's own, or that of somebody who keeps the others waiting (W113).
+    /// Hands an owner's team over to a bot: one's own, or that of someone who keeps the others waiting (W113).
     HandOver {
         seats: Vec<Seat>,
         owner: u8,
@@ -31,9 +31,9 @@ pub enum Refused {
     SecondPlayer,
     #[error("That team isn't yours.")]
     NotYours,
-    #[error("{} can still be waited for: a bot may take over after three days.", .0)]
+    #[error("It's too soon to replace {}. A bot may take over after three days.", .0)]
     TooSoon(String),
-    #[error("A bot plays for this team already.")]
+    #[error("A bot already plays for this team.")]
     BotAlready,
     #[error("There is no bot of that level.")]
     NoSuchLevel,
@@ -45,7 +45,7 @@ pub enum Refused {
     Rules(Illegal),
     #[error("{0}")]
     Notation(String),
-    #[error("This invitation doesn't work any more: somebody has used it. Ask for a new one.")]
+    #[error("This invitation is used up: another player took the seat. Ask for a new one.")]
     UsedInvitation,
     #[error("Every seat in this league is taken.")]
     NoOpenChair,

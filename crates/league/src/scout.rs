@@ -106,7 +106,7 @@ impl Saying<'_> {
         let mut why = if self.measured {
             format!("Teams with {name} win {share} of bot games")
         } else {
-            format!("By the stat cards, teams with {name} win {share} of games")
+            format!("By their stat cards, teams with {name} win {share} of games")
         };
         if let Some((card, next)) = next {
             let number = self.number(card);

@@ -21,7 +21,7 @@ pub const PATIENCE: Millis = 3 * 24 * 60 * 60 * 1000;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Broken {
     #[error(
-        "This league was opened under other rules than this server has, so it can't go on here."
+        "This league was opened under rules that this server doesn't have, so it can't go on here."
     )]
     Rules,
     #[error(
@@ -372,7 +372,7 @@ impl Season {
         Ok(())
     }
 
-    /// Somebody sat down, or a bot took over from a person.
+    /// Someone sat down, or a bot took over from a person.
     fn sat(&mut self, entry: &Entry, chair: &Chair) {
         let Some(seat) = entry.seat.filter(|seat| seat.index() < self.chairs.len()) else {
             return;
@@ -485,7 +485,7 @@ pub(crate) fn match_secret(secret: &Secret, number: usize) -> String {
     hex::encode(mac.finalize().into_bytes())
 }
 
-/// Whether somebody has been waited for longer than anyone has to (W113).
+/// Whether someone has been waited for longer than anyone has to (W113).
 pub fn is_too_long(since: Millis, now: Millis) -> bool {
     now.saturating_sub(since) >= PATIENCE
 }
@@ -503,7 +503,7 @@ fn names(chairs: &[Chair]) -> Vec<String> {
         .collect()
 }
 
-/// Whether the second chair of an owner is somebody else's than the first.
+/// Whether the second chair of an owner is someone else's than the first.
 fn is_other(chairs: &[Chair], owner: usize) -> bool {
     let person = |seat: usize| match chairs.get(seat).map(|chair| &chair.sitter) {
         Some(Sitter::Human { guest }) => Some(guest.clone()),

@@ -69,7 +69,7 @@ impl<'a> Check<'a> {
     fn run(mut self, findings: &mut Vec<Finding>) -> Result<(), String> {
         let league = &self.record.league;
         if league.content != Season::content(&self.rules) {
-            return Err("The league was played with other content than is in use here.".into());
+            return Err("The league was played with content that isn't in use here.".into());
         }
         self.promise(findings);
         let mut drawn = 0;
@@ -118,7 +118,7 @@ impl<'a> Check<'a> {
         let draws = draws.filter(|ply| matches!(ply, RecordedPly::Chance(_)));
         if self.secret.is_some() && drawn == draws.count() {
             findings.push(Finding::Fine(format!(
-                "{drawn} lots and deals drawn again: each fell as recorded."
+                "{drawn} lots and deals checked: each matches the record."
             )));
         }
         self.ending(findings)
@@ -139,12 +139,10 @@ impl<'a> Check<'a> {
             ),
             (DiceHeader::Committed { commitment, .. }, Some(secret)) => {
                 if secret.commitment() == *commitment {
-                    Finding::Fine(
-                        "The secret is the one that was promised before the first lot.".into(),
-                    )
+                    Finding::Fine("The secret is the one promised before the first lot.".into())
                 } else {
                     Finding::Wrong(
-                        "The secret is not the one that was promised: its hash differs.".into(),
+                        "The secret isn't the one that was promised: its hash differs.".into(),
                     )
                 }
             }
@@ -276,11 +274,11 @@ impl<'a> Check<'a> {
             _ => None,
         };
         if league.result != champion {
-            return Err("The result in the record is not the result of its matches.".into());
+            return Err("The result in the record doesn't match its matches.".into());
         }
         findings.push(match champion {
-            Some(_) => Finding::Fine("The champion is the one that the matches led to.".into()),
-            None => Finding::Note("The league is not over.".into()),
+            Some(_) => Finding::Fine("The champion is right: the matches lead to it.".into()),
+            None => Finding::Note("The league isn't over.".into()),
         });
         Ok(())
     }

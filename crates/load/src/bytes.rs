@@ -76,7 +76,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         );
         println!("  bytes a viewer a ply: {}", all.shares());
         println!("    who is to act: {}", acting.shares());
-        println!("    anybody else: {}", others.shares());
+        println!("    anyone else: {}", others.shares());
         println!("  bytes of a snapshot: {}", snapshots.shares());
     }
     Ok(())

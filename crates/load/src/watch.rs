@@ -37,7 +37,7 @@ pub struct Arguments {
     every: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The server's process, to know what it costs when somebody connects
+    /// The server's process, to know what it costs when someone connects
     #[arg(long)]
     pid: Option<u32>,
     /// The result as JSON
@@ -181,7 +181,7 @@ fn print(arguments: &Arguments, audience: &Audience, outcome: &Outcome) {
     println!("the last of them, ms: {}", outcome.last.shares());
     println!("bytes a patch: {}", audience.bytes.shares());
     if let Some(connecting) = outcome.connecting {
-        println!("processor time of the server for somebody who connects: {connecting:.3} ms");
+        println!("processor time of the server for someone who connects: {connecting:.3} ms");
     }
 }
 

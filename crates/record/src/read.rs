@@ -70,7 +70,7 @@ impl Tags {
             .strip_prefix('[')
             .and_then(|rest| rest.strip_suffix("\"]"));
         let Some((name, value)) = inner.and_then(|inner| inner.split_once(" \"")) else {
-            let message = "a tag reads [Name \"value\"]; a blank line ends the tags";
+            let message = "a tag looks like [Name \"value\"]; a blank line ends the tags";
             return Err(RecordError::new(number, message));
         };
         let value = unescape(value).map_err(|message| RecordError::new(number, message))?;
@@ -122,7 +122,7 @@ impl Tags {
             "*" => None,
             text => Some(read_result(text, seats.len()).ok_or_else(|| {
                 let message = format!(
-                    "'{text}' is no result of {} seats; results read 1-0, 1/2-1/2 or *",
+                    "'{text}' isn't a result for {} seats; results look like 1-0, 1/2-1/2 or *",
                     seats.len()
                 );
                 RecordError::new(line, message)
@@ -204,7 +204,7 @@ fn read_plies<'a>(
             let ply = read_ply(word).ok_or_else(|| {
                 RecordError::new(
                     number,
-                    format!("'{word}' is no ply; a roll stands in parentheses like (4)"),
+                    format!("'{word}' isn't a ply; a roll is written in parentheses, like (4)"),
                 )
             })?;
             plies.push(ply);

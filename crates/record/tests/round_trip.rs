@@ -81,7 +81,7 @@ fn mistakes_name_their_line() {
             .unwrap_err()
             .to_string()
     };
-    let tag = "a tag reads [Name \"value\"]; a blank line ends the tags";
+    let tag = "a tag looks like [Name \"value\"]; a blank line ends the tags";
     assert_eq!(refuse("[Rules \"1\"]", "Rules 1"), format!("line 2: {tag}"));
     assert_eq!(
         refuse("[Rules \"1\"]", "[Rules \"-1\"]"),
@@ -123,7 +123,7 @@ fn mistakes_name_their_line() {
         refuse("Mara", "Ma\\u{d800}"),
         "line 6: a character by number is written \\u{a}"
     );
-    let result = "is no result of 2 seats; results read 1-0, 1/2-1/2 or *";
+    let result = "isn't a result for 2 seats; results look like 1-0, 1/2-1/2 or *";
     for bad in [
         "",
         "1",
@@ -136,7 +136,7 @@ fn mistakes_name_their_line() {
     ] {
         assert_eq!(refuse("1/2-1/2", bad), format!("line 11: '{bad}' {result}"));
     }
-    let ply = "is no ply; a roll stands in parentheses like (4)";
+    let ply = "isn't a ply; a roll is written in parentheses, like (4)";
     for bad in ["(136", "()", "??", "136)", "(1(3)"] {
         assert_eq!(refuse("(136)", bad), format!("line 13: '{bad}' {ply}"));
     }

@@ -72,15 +72,19 @@ impl Row {
         self.0.iter().map(|span| span.text.chars().count()).sum()
     }
 
-    /// As much of it as fits in this many columns.
+    /// As much of it as fits in this many columns; dots say that it goes on.
     fn cut(&self, columns: usize) -> Row {
-        let mut left = columns;
+        if self.width() <= columns {
+            return self.clone();
+        }
+        let mut left = columns.saturating_sub(1);
         let mut row = Row::default();
         for span in &self.0 {
             let text: String = span.text.chars().take(left).collect();
             left -= text.chars().count();
             row.push(span.style, &text);
         }
+        row.push(Style::Dim, "…");
         row
     }
 }
@@ -276,7 +280,7 @@ fn face(shown: Face) -> String {
 /// A line of the log. Dice whose colour says how strong they are have its letter: "B4 W2".
 pub fn told(line: &Line) -> String {
     let mut after_die = false;
-    let spans = line.0.iter().map(|span| match span {
+    let spans = line.spans.iter().map(|span| match span {
         Part::Dyed {
             colour,
             face: number,
@@ -294,7 +298,12 @@ pub fn told(line: &Line) -> String {
             span.clone()
         }
     });
-    Line(spans.collect()).plain()
+    let spans = spans.collect();
+    Line {
+        spans,
+        ..Line::new()
+    }
+    .plain()
 }
 
 /// What stands before a thing.

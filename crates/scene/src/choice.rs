@@ -91,6 +91,8 @@ pub enum ButtonRole {
     Go,
     /// Plays nothing: what comes of it is told beside what the other choices promise.
     Pass,
+    /// The same, and a player may want to go on like that until the next heading of the log.
+    PassOn,
 }
 
 /// Something to point at that lies on no court: "Hold", "Dodge".
@@ -225,7 +227,7 @@ impl Trace {
     }
 }
 
-/// Something that is written beside a thing on the court while a choice is looked at: "89 %".
+/// Something that is written beside a thing on the court while a choice is looked at: "89%".
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Mark {
     pub thing: ThingId,

@@ -100,6 +100,14 @@ impl Court {
         }
     }
 
+    /// Whether players look at it from two sides, so that it can be turned around.
+    pub const fn has_sides(self) -> bool {
+        !matches!(
+            self,
+            Court::Cards { .. } | Court::Dungeon { .. } | Court::PlayBoard
+        )
+    }
+
     /// Whether it is of a size that can be drawn and named. No game's own bounds stand here: a game keeps those itself.
     pub fn is_sound(self) -> bool {
         let spaces = |columns: u8, rows: u32| {

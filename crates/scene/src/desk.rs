@@ -43,7 +43,7 @@ impl<A: Copy> Desk<'_, A> {
     pub fn name(&self, seat: Seat) -> &str {
         self.names
             .get(seat.index())
-            .map_or("Somebody", String::as_str)
+            .map_or("Someone", String::as_str)
     }
 
     /// "you have" or "Mara has".

@@ -22,7 +22,7 @@ pub enum Figure {
         up: bool,
         done: bool,
     },
-    /// A player at a card table, with what lies in front.
+    /// A player at a card table, with what is in play.
     Player(Box<Player>),
     /// Cards that lie face down.
     Stock { count: u8, tall: bool },

@@ -434,6 +434,16 @@ pub trait Present: 'static {
     fn counts(game: &Self::Game, view: &ViewOf<Self>) -> Vec<Count>;
     /// What moves on the court, drawn with the side of `facing` at the bottom, when this event is told.
     fn motions(game: &Self::Game, event: &EventOf<Self>, facing: Seat) -> Vec<Motion>;
+    /// What a player means who points at `thing` after `picks`, though it cannot be done: the rules then say why not. None
+    /// where no one action is meant.
+    fn attempt(
+        _game: &Self::Game,
+        _view: &ViewOf<Self>,
+        _picks: &[ThingId],
+        _thing: &str,
+    ) -> Option<ActionOf<Self>> {
+        None
+    }
     /// What lists of games show of this one; none shows the first moment of a game.
     fn thumbnail() -> Option<Thumbnail> {
         None

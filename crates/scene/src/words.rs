@@ -63,19 +63,19 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
-/// "89 %".
+/// "89%".
 pub fn percent(share: &Share) -> String {
     per_cent(share.probability())
 }
 
-/// "89 %". What is possible is never 0 %, what is not certain never 100 %.
+/// "89%". What is possible is never 0%, what is not certain never 100%.
 pub fn per_cent(probability: f64) -> String {
     let percent = probability * 100.0;
     match percent {
-        0.0 => "0 %".into(),
-        0.0..0.5 => "< 1 %".into(),
-        99.5..100.0 => "> 99 %".into(),
-        _ => format!("{percent:.0} %"),
+        0.0 => "0%".into(),
+        0.0..0.5 => "<1%".into(),
+        99.5..100.0 => ">99%".into(),
+        _ => format!("{percent:.0}%"),
     }
 }
 

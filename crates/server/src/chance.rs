@@ -59,7 +59,7 @@ pub fn secret() -> Result<Secret, Failure> {
     Ok(Secret::from_hex(&hex::encode(bytes::<32>("secret")?))?)
 }
 
-/// What a bot's whims come from.
+/// What a bot's random choices come from.
 pub fn seed(table: &str, version: u64) -> u64 {
     let hash = match &*SEED {
         None => match getrandom::u64() {

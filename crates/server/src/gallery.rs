@@ -18,7 +18,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 enum Subject {
     /// The inside of a piece on a court.
     Piece(Figure),
-    /// What a page shows around such a piece by state.
+    /// What a page shows around a piece like this by state.
     Frame(Figure),
     /// The inside of a place; its size in sixteenths of a board unit.
     Place(u32),

@@ -43,6 +43,22 @@ impl<S: Send + Sync> FromRequestParts<S> for Guest {
     }
 }
 
+/// Whether a browser wants to see a table's court from the other side: a cookie of that table says so.
+#[derive(Clone, Copy, Debug)]
+pub struct Turned(pub bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for Turned {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        _: &S,
+    ) -> Result<Turned, std::convert::Infallible> {
+        let turned = values(&parts.headers, "turned").any(|value| value == "1");
+        Ok(Turned(turned))
+    }
+}
+
 /// Tells every route which guest asks, and gives a cookie to a browser without one.
 pub async fn know_guest(mut request: Request, next: Next) -> Result<Response, Failure> {
     let secure = Scheme::of(request.extensions()).is_https();
@@ -81,20 +97,22 @@ fn write(cookie: &str, secure: bool) -> String {
 /// the other.
 fn read(headers: &HeaderMap) -> Option<(&'static str, &str)> {
     let find = |name: &'static str| {
-        let cookies = headers
-            .get_all(COOKIE)
-            .iter()
-            .filter_map(|value| value.to_str().ok());
-        let mut values = cookies
-            .flat_map(Cookie::split_parse)
-            .filter_map(Result::ok)
-            .filter(|cookie| cookie.name() == name)
-            .filter_map(|cookie| cookie.value_raw());
         let sound =
             |value: &&str| value.len() == 32 && value.bytes().all(|byte| byte.is_ascii_hexdigit());
-        values.find(sound).map(|value| (name, value))
+        values(headers, name).find(sound).map(|value| (name, value))
     };
     find(SECURE_NAME).or_else(|| find(NAME))
+}
+
+/// All values of a cookie.
+fn values<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
+    let cookies = headers.get_all(COOKIE).iter();
+    cookies
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(Cookie::split_parse)
+        .filter_map(Result::ok)
+        .filter(move |cookie| cookie.name() == name)
+        .filter_map(|cookie| cookie.value_raw())
 }
 
 #[cfg(test)]

@@ -1,20 +1,23 @@
 //! From what an audience may know to what goes over the wire: scenes become views, events become lines and motions.
 
 mod choices;
+mod log;
 mod motions;
 
+pub use log::{LogLines, earlier};
 pub use motions::motion;
 
 use crate::assets;
 use crate::gallery::{DrawingNames, Drawn, Known};
 use choices::choices;
-use courtside_catalog::Told;
-use courtside_kernel::{DieColour, Line, Seat, Span};
+use courtside_book::Lesson;
+use courtside_kernel::{DieColour, Seat};
 use courtside_render::layer_of;
 use courtside_scene as scene;
 use courtside_scene::{Court, Face};
 use courtside_table::{Audience, Sitter, Table, TableView};
 use courtside_wire as wire;
+use log::line;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 use std::cell::RefCell;
@@ -32,9 +35,18 @@ pub struct Sight {
     pub terms: &'static [scene::Term],
 }
 
-/// What an audience that has some drawings already sees of a table now.
-pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
-    let seen = table.view(audience);
+/// What an audience that has some drawings already sees of a table now. Where a lesson is taught, only plies that it wants
+/// are offered.
+pub fn of_table(
+    table: &Table,
+    audience: &Audience,
+    known: &Known,
+    lesson: Option<&Lesson>,
+) -> Sight {
+    let mut seen = table.view(audience);
+    if let Some(lesson) = lesson {
+        narrow(&mut seen.scene, lesson);
+    }
     let holder = seen.holder;
     let court = seen.scene.floor.court;
     let terms = seen.scene.terms;
@@ -51,7 +63,11 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
             kind,
             level,
             you: audience.seats.contains(&Seat(seat)),
-            art: drawings.mark(Seat(seat), name),
+            // As on the scoreboard, where the viewer is "You".
+            art: match audience.seats[..] {
+                [own] if own == Seat(seat) => drawings.mark(own, "You"),
+                _ => drawings.mark(Seat(seat), name),
+            },
         }
     });
     let seats = seats.collect();
@@ -61,7 +77,7 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
         .invite_key
         .as_ref()
         .map(|key| format!("/t/{id}/join/{key}"));
-    let view = wire::View {
+    let mut view = wire::View {
         seats,
         rematch,
         league: table
@@ -72,6 +88,11 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
         invite,
         ..view(seen, audience, table.names(), &mut drawings)
     };
+    if let Some(ending) = &mut view.ending {
+        let (columns, figures) = table.play().box_score();
+        ending.columns = columns.iter().map(|column| (*column).to_owned()).collect();
+        ending.figures = figures;
+    }
     Sight {
         view,
         art: drawings.new_ones(),
@@ -79,6 +100,20 @@ pub fn of_table(table: &Table, audience: &Audience, known: &Known) -> Sight {
         court,
         terms,
     }
+}
+
+/// Leaves the choices that a lesson is about, and the buttons that lead to them: nothing else is lit.
+fn narrow(scene: &mut scene::Scene, lesson: &Lesson) {
+    let choices = scene.choices.iter();
+    scene.choices = choices
+        .filter(|choice| lesson.is_fulfilled_by(&choice.ply))
+        .cloned()
+        .collect();
+    let left = &scene.choices;
+    scene.buttons.retain(|button| {
+        button.role == scene::ButtonRole::Go
+            || left.iter().any(|choice| choice.path.contains(&button.id))
+    });
 }
 
 /// A view without a table around it.
@@ -139,6 +174,7 @@ fn view(
         buttons: scene.buttons.into_iter().map(button).collect(),
         choices: (!scene.choices.is_empty()).then(|| Arc::new(choices(scene.choices))),
         undo: seen.undo,
+        forced: seen.forced,
         advice: seen.advice,
         handover: seen.handover.map(|seat| wire::Handover {
             seat: seat.0,
@@ -148,6 +184,8 @@ fn view(
             headline: ending.headline,
             detail: ending.detail,
             rule: ending.rule,
+            columns: Vec::new(),
+            figures: Vec::new(),
         }),
         rematch: None,
         league: None,
@@ -265,27 +303,6 @@ fn score(score: scene::Score, drawings: &mut DrawingNames) -> wire::Score {
             .map(|fact| line(fact, drawings))
             .collect(),
     }
-}
-
-/// Words with the dice that stand in them.
-fn line(line: Line, drawings: &mut DrawingNames) -> Vec<wire::Span> {
-    let mut die = |seat, face: Face| wire::Span::Die {
-        art: drawings.die(seat, face),
-        face: face.short(),
-    };
-    let spans = line.0.into_iter().map(|span| match span {
-        Span::Text(text) => wire::Span::Text(text),
-        Span::Strong(text) => wire::Span::Strong(text),
-        Span::Die { seat, face } => die(seat, Face::Number(face)),
-        Span::Dyed { colour, face } => die(
-            Seat(0),
-            Face::Dyed {
-                colour,
-                number: Some(face),
-            },
-        ),
-    });
-    spans.collect()
 }
 
 fn tray(tray: scene::Tray, drawings: &mut DrawingNames) -> wire::Tray {
@@ -431,42 +448,8 @@ fn button(button: scene::Button) -> wire::Button {
             scene::ButtonRole::Step => wire::ButtonRole::Step,
             scene::ButtonRole::Go => wire::ButtonRole::Go,
             scene::ButtonRole::Pass => wire::ButtonRole::Pass,
+            scene::ButtonRole::PassOn => wire::ButtonRole::PassOn,
         },
-    }
-}
-
-/// A line of the log.
-pub fn log_line(told: Told, drawings: &mut DrawingNames) -> wire::LogLine {
-    wire::LogLine {
-        kind: SmolStr::new_static(told.kind),
-        turn: told.kind == "turn",
-        words: line(told.line, drawings),
-        rule: told.rule,
-        ours: told.ours,
-    }
-}
-
-/// Lines that came before what a page has, with the drawings in them.
-#[derive(serde::Serialize)]
-pub struct Earlier {
-    #[serde(flatten)]
-    log: wire::Log,
-    art: wire::Art,
-}
-
-pub fn earlier(told: Vec<Told>, from: usize) -> Earlier {
-    let mut drawings = DrawingNames::default();
-    let lines = told
-        .into_iter()
-        .map(|told| Arc::new(log_line(told, &mut drawings)))
-        .collect();
-    Earlier {
-        log: wire::Log { from, lines },
-        art: drawings
-            .new_ones()
-            .into_iter()
-            .collect::<Known>()
-            .into_art(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the viewer is asked, and for whom the table waits. Nothing here says what another player holds.
 
-use super::{Painter, card_id, phrases};
+use super::{Painter, card_id};
 use crate::words::{capital, listed, spelled};
 use crate::{Ask, Then};
 use courtside_kernel::{Seat, Turn};
@@ -18,8 +18,8 @@ impl Painter<'_> {
 
     fn dealing(&self) -> String {
         match self.state.phase {
-            Phase::Start => "Who begins?".into(),
-            Phase::Deal(_) => "The cards are dealt".into(),
+            Phase::Start => "Who goes first?".into(),
+            Phase::Deal(_) => "Dealing the cards".into(),
             Phase::Return(seat) if self.is_viewer(seat) => "You're back with a new hand".into(),
             Phase::Return(seat) => format!("{} is back with a new hand", self.desk.name(seat)),
             _ if self.is_viewer(self.state.active) => "You draw".into(),
@@ -31,9 +31,9 @@ impl Painter<'_> {
         let name = self.desk.name(seat);
         match self.state.phase {
             Phase::React(flight) => Ask::new(
-                format!("{name} may answer"),
+                format!("{name} can dodge"),
                 format!(
-                    "{} {name} may answer with a card from the hand.",
+                    "{} {name} can still dodge from hand.",
                     self.thrown(flight, "is left")
                 ),
                 &[],
@@ -43,18 +43,18 @@ impl Painter<'_> {
         }
     }
 
-    /// "Okan threw a Double. One ball is stopped, the other is left."
+    /// "Okan threw a Double. One ball was dodged, the other is left."
     fn thrown(&self, flight: Flight, left: &str) -> String {
         let who = self.voice().who(self.state.active);
         let what = flight.ball.short();
         let stopped = if flight.left < flight.ball.balls() {
-            format!(" One ball is stopped, the other {left}.")
+            format!(" One ball was dodged, the other {left}.")
         } else {
             String::new()
         };
         // C4
         let waits = if flight.single_waits {
-            " A Single is waiting: if this ball hits, the Single stays as the hit instead of the Double."
+            " If this ball hits, the waiting Single stays as the hit and the Double is discarded."
         } else {
             ""
         };
@@ -64,18 +64,45 @@ impl Painter<'_> {
     fn question(&self, seat: Seat) -> Ask {
         match self.state.phase {
             Phase::React(flight) => {
-                let steps = ["Take it, or dodge from your hand?"];
-                Ask::new(steps[0], self.thrown(flight, "comes at you"), &steps)
+                let steps = ["Take the hit or dodge?"];
+                Ask::new(steps[0], self.thrown(flight, "is coming at you"), &steps)
             }
             Phase::Discard => {
                 let steps = ["Discard which card?"];
                 Ask::new(
                     steps[0],
-                    "With your Pile you drew two: one is played, one goes.",
+                    "Your Pile let you draw two cards and play one, so one is discarded.",
                     &steps,
                 )
             }
-            _ => self.play_question(seat),
+            _ => {
+                let ask = self.play_question(seat);
+                Ask {
+                    hint: format!("{}{}", self.goal(seat), ask.hint).trim_end().into(),
+                    ..ask
+                }
+            }
+        }
+    }
+
+    /// What the game is about, said on a player's first turn.
+    fn goal(&self, seat: Seat) -> String {
+        if self.state.aside.round != 1 {
+            return String::new();
+        }
+        let limit = self.game.limit();
+        let foes: Vec<Seat> = self.game.opponents(self.state, seat).iter().collect();
+        match foes[..] {
+            [only] => format!("Hit {} {limit} times to win. ", self.desk.name(only)),
+            _ if self.game.has_teams() => {
+                let team = if self.game.team_count() > 2 {
+                    "teams"
+                } else {
+                    "team"
+                };
+                format!("Knock out the other {team} to win: {limit} hits and a player is out. ")
+            }
+            _ => format!("Be the last player in: {limit} hits and a player is out. "),
         }
     }
 
@@ -87,19 +114,19 @@ impl Painter<'_> {
             .map(|offer| offer.action.deed())
             .collect();
         match deeds[..] {
-            [Deed::Pass] => Ask::new("You pass", "Nothing can be drawn or played.", &[]),
+            [Deed::Pass] => Ask::new("You pass", "You can't draw or play a card.", &[]),
             [Deed::Put { card }] => Ask::new(
-                format!("You have {}", phrases::a_card(card)),
+                format!("You have {}", card.with_article()),
                 capital(self.effect(card)) + ".",
                 &[],
             ),
             [Deed::Discard { .. }, ..] => {
                 let question = "Discard which card?";
-                Ask::new(question, "None of them can be played.", &[question])
+                Ask::new(question, "You can't play any of them.", &[question])
             }
             [Deed::DiscardTwo { .. }, ..] => {
                 let question = "Discard two cards";
-                Ask::new(question, "None of them can be played.", &[question])
+                Ask::new(question, "You can't play any of them.", &[question])
             }
             _ => Ask {
                 then: self.then(seat, &deeds),
@@ -120,12 +147,12 @@ impl Painter<'_> {
             let revives = card == Card::Ultimate && revives(deeds);
             let question = match (throws, revives) {
                 (false, false) => continue,
-                (true, false) => "Throw at whom?",
-                (true, true) => "Throw at whom, or bring whom back?",
-                (false, true) => "Bring whom back?",
+                (true, false) => "Who do you throw at?",
+                (true, true) => "Throw it, or bring someone back?",
+                (false, true) => "Who do you bring back?",
             };
             let hint = if revives {
-                "A teammate who comes back has no hits.".into()
+                "A teammate comes back with no hits.".into()
             } else {
                 self.weakest(seat)
             };
@@ -133,9 +160,9 @@ impl Painter<'_> {
         }
         let question = match (removes(deeds), skips(deeds)) {
             (false, false) => return then,
-            (true, true) => "Whose Pile or whose turn?",
-            (true, false) => "Whose Pile goes?",
-            (false, true) => "Whose turn is skipped?",
+            (true, true) => "Whose Pile or turn?",
+            (true, false) => "Whose Pile do you remove?",
+            (false, true) => "Whose turn do you skip?",
         };
         then.push(Then::new(card_id(Card::PileHit), question, pile_hit(deeds)));
         then
@@ -166,7 +193,7 @@ impl Painter<'_> {
         let name = |foe: &Seat| self.desk.name(*foe).to_owned();
         match weak[..] {
             [only] if foes.len() == 1 => format!(
-                "{} has {} of {} hits, and {}.",
+                "{} has {} of {} hits and {}.",
                 name(&only),
                 fewest,
                 self.game.limit(),
@@ -180,9 +207,12 @@ impl Painter<'_> {
                 };
                 format!("{} has the fewest hits{pile}.", name(&only))
             }
-            _ if fewest == 0 && weak.len() == foes.len() => "Nobody has been hit yet.".into(),
+            _ if fewest == 0 && weak.len() == foes.len() => match self.state.hits(seat) {
+                0 => "Nobody has been hit yet.".into(),
+                _ => "Nobody else has been hit yet.".into(),
+            },
             _ if weak.len() == foes.len() => {
-                format!("All of them have {}.", spelled(fewest.into(), "hit"))
+                format!("Everyone else has {}.", spelled(fewest.into(), "hit"))
             }
             [..] if weak.len() < 4 => {
                 let names: Vec<String> = weak.iter().map(name).collect();
@@ -218,7 +248,7 @@ fn skips(deeds: &[Deed]) -> bool {
 
 /// What a Pile Hit is good for now, if one can be played.
 fn pile_hit(deeds: &[Deed]) -> String {
-    let removes = removes(deeds).then_some("A player with a Pile draws two cards a turn.");
+    let removes = removes(deeds).then_some("A Pile draws two cards a turn.");
     let skips = skips(deeds).then_some("You can skip a player whose team has no Pile.");
     let sentences: Vec<&str> = removes.into_iter().chain(skips).collect();
     sentences.join(" ")

@@ -60,8 +60,8 @@ impl Painter<'_> {
             Deed::Throw { ball, target } => {
                 format!("{} at {}", ball.name(), self.desk.name(target))
             }
-            Deed::Take => "If you take it".into(),
-            Deed::Dodge { card } => format!("If you use the {}", card.short()),
+            Deed::Take => "If you take the hit".into(),
+            Deed::Dodge { card } => format!("If you dodge with the {}", card.short()),
             _ => String::new(),
         };
         Choice {
@@ -86,7 +86,7 @@ impl Painter<'_> {
                 format!("Throw the {} at {}", ball.short(), name(target))
             }
             Deed::Revive { mate } => format!("Bring {} back", name(mate)),
-            Deed::Put { card } => format!("Put the {} in front of you", card.short()),
+            Deed::Put { card } => format!("Play the {}", card.short()),
             Deed::RemovePile { target } => {
                 format!("Remove {} Pile", self.voice().whose_mid(target))
             }
@@ -125,14 +125,14 @@ impl Painter<'_> {
                 0 => "0".into(),
                 _ => format!("−{stopped}"),
             };
-            sums.push(Sum::term(format!("{whose} Dodges in front"), stops));
+            sums.push(Sum::term(format!("{whose} Dodges in play"), stops));
         }
         let left = ball.balls() - stopped;
         let answers = ball != Card::Ultimate && self.view.hand_sizes[target.index()] > 0;
         let what = if answers && left > 0 {
-            "Left for the hand to stop"
+            "Left to dodge from hand"
         } else {
-            "Hits for certain"
+            "Certain hits"
         };
         sums.push(Sum::total(what, left));
         sums

@@ -52,6 +52,24 @@ impl Present for Show {
         hits.chain(piles).chain(hand).collect()
     }
 
+    fn attempt(_game: &Cards, view: &View, picks: &[ThingId], thing: &str) -> Option<Action> {
+        let card = |id: &str| Card::ALL.into_iter().find(|card| card_id(*card) == id);
+        let seat = thing.strip_prefix("player-");
+        let seat = seat.and_then(|number| number.parse().ok()).map(Seat);
+        match (picks.first().and_then(|id| card(id)), seat) {
+            (Some(ball), Some(target)) if ball.balls() > 0 => Some(Action::throw(ball, target)),
+            (Some(Card::PileHit), Some(target)) => Some(Action::remove_pile(target)),
+            (None, None) => match (card(thing)?, view.table.phase) {
+                (card, Phase::React(_)) => Some(Action::dodge(card)),
+                (card @ (Card::Dodge | Card::DoubleDodge | Card::Pile), _) => {
+                    Some(Action::put(card))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn motions(_game: &Cards, event: &Event, _facing: Seat) -> Vec<Motion> {
         motions::motions(event)
     }
@@ -192,15 +210,15 @@ impl Painter<'_> {
         ));
         pieces.push(Piece::new(
             DISCARD,
-            // The discard is open but in no order (G4): it has no top card.
+            // It lies open (C23): the card that was discarded last is on top.
             Figure::Discard {
                 count: discard,
-                top: None,
+                top: self.state.aside.top.map(drawn),
                 tall,
             },
             table.discard,
             "the discard pile",
-            format!("Discard: {}", spelled(discard.into(), "card")),
+            self.discard_label(),
         ));
         Floor {
             court: Court::Cards {

@@ -159,10 +159,7 @@ impl Painter<'_> {
             ("Piles and Pile Hits", of(&[Card::Pile, Card::PileHit])),
         ];
         Panel {
-            title: format!(
-                "Not in sight, {}",
-                count(self.view.unseen.total() as usize, "card")
-            ),
+            title: format!("Unseen cards: {}", self.view.unseen.total()),
             sums: sums
                 .into_iter()
                 .map(|(label, number)| Sum::term(label, number))
@@ -194,7 +191,7 @@ impl Painter<'_> {
                     } else {
                         format!("Team {letter} won")
                     },
-                    format!("{names} put all the others out."),
+                    format!("{names} knocked everyone else out."),
                 )
             }
             Phase::Drawn { stuck } => {
@@ -212,7 +209,7 @@ impl Painter<'_> {
                 format!("{names} won"),
                 match self.game.seats() {
                     2 => "The other player is out.".to_owned(),
-                    _ => "All the others are out.".to_owned(),
+                    _ => "Everyone else is out.".to_owned(),
                 },
             ),
         };

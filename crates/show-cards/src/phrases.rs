@@ -3,13 +3,7 @@
 use super::Painter;
 use crate::words::{listed, spelled};
 use courtside_kernel::Seat;
-use game_cards::{Card, Front, Phase};
-
-/// "a Single Dodge", "an Ultimate Dodgeball".
-pub(super) fn a_card(card: Card) -> String {
-    let article = if card == Card::Ultimate { "an" } else { "a" };
-    format!("{article} {}", card.name())
-}
+use game_cards::{Card, Deed, Front, Phase};
 
 /// "a card", "three cards".
 fn some(number: usize, what: &str) -> String {
@@ -57,8 +51,8 @@ impl Painter<'_> {
         match card {
             Card::Single => "1 hit",
             Card::Double => "2 hits",
-            Card::Ultimate if teams => "1 hit that cannot be dodged, or brings a teammate back",
-            Card::Ultimate => "1 hit that cannot be dodged",
+            Card::Ultimate if teams => "1 hit that can't be dodged, or brings a teammate back",
+            Card::Ultimate => "1 hit that can't be dodged",
             Card::Dodge => "stops 1 ball",
             Card::DoubleDodge => "stops 2 balls",
             Card::Pile => "draw 2, play 1",
@@ -85,14 +79,25 @@ impl Painter<'_> {
         self.with_waiting(seat, in_front(self.state.front(seat)))
     }
 
-    /// The same, shorter: "two Dodges and a Pile in front".
+    /// The same, shorter: "two Dodges and a Pile in play".
     pub(super) fn in_front_briefly(&self, seat: Seat) -> String {
         let words = self.with_waiting(seat, briefly(self.state.front(seat)));
         if words.is_empty() {
-            "nothing in front".into()
+            "no cards in play".into()
         } else {
-            format!("{} in front", listed(&words))
+            format!("{} in play", listed(&words))
         }
+    }
+
+    /// Whether a card can be played, or only discarded. Another player's offers are not known: then it can.
+    fn can_play(&self) -> bool {
+        let mut offers = self.desk.offers.iter();
+        !offers.any(|offer| {
+            matches!(
+                offer.action.deed(),
+                Deed::Discard { .. } | Deed::DiscardTwo { .. }
+            )
+        })
     }
 
     fn cards_held(&self, seat: Seat) -> usize {
@@ -127,7 +132,7 @@ impl Painter<'_> {
         }
     }
 
-    /// "Okan: 8 of 10 hits, two cards in hand, in front a Single Dodge".
+    /// "Okan: 8 of 10 hits, two cards in hand, in play a Single Dodge".
     pub(super) fn player_label(&self, seat: Seat) -> String {
         let mut words = Vec::new();
         if let Some(team) = self.team(seat) {
@@ -148,15 +153,24 @@ impl Painter<'_> {
             }
             let front = self.in_front(seat);
             words.push(if front.is_empty() {
-                "nothing in front".into()
+                "no cards in play".into()
             } else {
-                format!("in front {}", listed(&front))
+                format!("in play {}", listed(&front))
             });
             if self.state.skipped.contains(seat) {
                 words.push("skips the next turn".into());
             }
         }
         format!("{}: {}", self.voice().who(seat), words.join(", "))
+    }
+
+    /// "Discard: four cards, a Single Dodge on top".
+    pub(super) fn discard_label(&self) -> String {
+        let cards = spelled(self.state.discard.total() as usize, "card");
+        match self.state.aside.top {
+            Some(top) => format!("Discard: {cards}, {} on top", top.with_article()),
+            None => format!("Discard: {cards}"),
+        }
     }
 
     /// What is to be done with the hand.
@@ -174,27 +188,24 @@ impl Painter<'_> {
             Phase::Act if mine && !self.game.strategic => {
                 let drew = format!("You drew {}.", listed(&names));
                 match hand.total() {
+                    2 if !self.can_play() => drew,
                     0 => "There was no card left to draw.".into(),
                     1 => drew,
-                    _ => format!(
-                        "{drew} Play one, the other goes; both go if neither can be played."
-                    ),
+                    _ => format!("{drew} Play one and discard the other."),
                 }
             }
             Phase::Act if mine => match self.state.drawn {
                 0 => "There was no card left to draw.".into(),
-                1 => format!(
-                    "Play one of the {}; if none can be played, discard one.",
-                    spelled(hand.total() as usize, "card")
-                ),
-                _ => format!(
-                    "You drew two. Play one of the {}, then discard one.",
-                    spelled(hand.total() as usize, "card")
-                ),
+                _ if !self.can_play() => String::new(),
+                1 => match hand.total() {
+                    1 => "Play your one card.".into(),
+                    cards => format!("Play one of your {cards} cards."),
+                },
+                _ => "You drew two cards. Play one, then discard one.".into(),
             },
-            Phase::Discard if mine => "One card goes, because you drew two.".into(),
+            Phase::Discard if mine => String::new(),
             Phase::React(flight) if flight.target == seat => {
-                "A Dodge from the hand stops what the cards in front did not.".into()
+                "A Dodge from your hand can still stop it.".into()
             }
             Phase::Won { .. } | Phase::Drawn { .. } => String::new(),
             _ if self.game.strategic => "Only you see these cards.".into(),

@@ -3,9 +3,15 @@
 use super::{Painter, ball_id, die_id, pawn_id, square_id};
 use crate::words::{count, listed};
 use crate::{Ask, Button, Choice, Fan, Offer, Run, ThingId};
-use courtside_kernel::Turn;
-use game_chessboard::{Action, Deed, Pawn, Phase, Square};
+use courtside_kernel::{Seat, Turn};
+use game_chessboard::board::BACK_RANK;
+use game_chessboard::content::PAWNS;
+use game_chessboard::{Action, Deed, Files, Pawn, Phase, Square};
 use smol_str::format_smolstr;
+
+/// The button that places all pawns, and where it puts them: a, c, d, f and h.
+const USUAL: &str = "usual";
+const USUAL_FILES: Files = Files(0b1010_1101);
 
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
@@ -15,40 +21,41 @@ impl Painter<'_> {
         };
         let actor = match self.desk.turn {
             Turn::Act(seat) => seat,
-            Turn::Chance => return ask("The dice fall", String::new(), &[]),
+            Turn::Chance => return ask("Rolling…", String::new(), &[]),
             Turn::Over(..) => return ask("The game is over", String::new(), &[]),
         };
         if !self.desk.viewer.is(actor) {
             let name = self.desk.name(actor);
             let doing = match self.state.phase {
-                Phase::Place(_) => "places five pawns",
+                Phase::Place(_) => "places 5 pawns",
                 Phase::Answer { .. } => "chooses: dodge or catch",
                 Phase::PutDown { .. } => "puts the ball down",
-                Phase::HandOver => "asks for a ball",
+                Phase::HandOver => "takes a ball",
                 _ => "spends a die",
             };
             return ask(&format!("{name} {doing}"), String::new(), &[]);
         }
         let spot = |pawn: Pawn| self.state.square_of(actor, pawn).name();
+        let other = self.desk.name(actor.other());
         match self.state.phase {
             Phase::Place(_) => {
-                let hint = "The other side sees them when both have placed.".to_owned();
-                ask(
-                    "Place your five pawns",
-                    hint,
-                    &[
-                        "Place your five pawns",
-                        "Four to go",
-                        "Three to go",
-                        "Two to go",
-                        "One to go",
-                    ],
-                )
-            }
-            Phase::Answer { target, .. } => {
                 let hint = format!(
-                    "{} throws at your pawn {} on {}.",
-                    self.desk.name(actor.other()),
+                    "{} Pick 5 squares of your back row; {other} sees them once both have placed.",
+                    self.goal(actor)
+                );
+                let steps = [
+                    "Place your 5 pawns",
+                    "4 pawns to go",
+                    "3 pawns to go",
+                    "2 pawns to go",
+                    "1 pawn to go",
+                ];
+                ask(steps[0], hint, &steps)
+            }
+            Phase::Answer { thrower, target } => {
+                let hint = format!(
+                    "{other}'s pawn {} throws at your pawn {} on {}. A tie saves a dodger and beats a catcher.",
+                    thrower.number(),
                     target.number(),
                     spot(target)
                 );
@@ -56,41 +63,57 @@ impl Painter<'_> {
             }
             Phase::PutDown { target } => {
                 let hint = format!(
-                    "Your pawn on {} dodged. Put the ball on a square beside it.",
+                    "Pawn {} dodged. Put the ball on a free square next to {}.",
+                    target.number(),
                     spot(target)
                 );
-                ask(
-                    "Where does the ball land?",
-                    hint,
-                    &["Where does the ball land?"],
-                )
+                let question = "Where does the ball go?";
+                ask(question, hint, &[question])
             }
             Phase::HandOver => {
-                let hint = format!(
-                    "{} kept all three balls and did not throw.",
-                    self.desk.name(actor.other())
-                );
-                ask(
-                    "Ask for a ball",
-                    hint,
-                    &["Which ball do you want?", "Which pawn gets it?"],
-                )
+                let hint = format!("{other} kept all 3 balls for a turn and didn't throw.");
+                ask("Take a ball", hint, &["Which ball?", "Which pawn gets it?"])
             }
             _ => ask(
                 "Spend a die",
-                "Move, pass or throw with one of your pawns, or hold.".to_owned(),
+                self.spending(actor),
                 &[
                     "Which die?",
                     "Which pawn?",
                     "Where to, or at whom?",
-                    "Which balls on the way?",
+                    "Which balls will you pick up?",
                 ],
             ),
         }
     }
 
+    /// What it takes to win.
+    fn goal(&self, seat: Seat) -> String {
+        let other = self.desk.name(seat.other());
+        format!("Knock out all 5 of {other}'s pawns to win.")
+    }
+
+    /// What a die is good for; at first also what it is all about.
+    fn spending(&self, seat: Seat) -> String {
+        let at_home = |seat: Seat| {
+            let mut pawns = self.state.pawns(seat).iter();
+            pawns.all(|at| at.is_on_board() && at.rank() == BACK_RANK[seat.index()])
+        };
+        match self.state.dice(seat).left().next_back() {
+            Some(die) if at_home(seat) && self.state.pawns_left(seat.other()) == PAWNS => format!(
+                "{} A {die} walks a pawn up to {}, or throws a ball that far. Fetch a ball first.",
+                self.goal(seat),
+                count(die.into(), "square")
+            ),
+            _ => "Walk, pass or throw with one of your pawns, or hold.".to_owned(),
+        }
+    }
+
     pub(super) fn buttons(&self) -> Vec<Button> {
         let mut buttons = Vec::new();
+        if matches!(self.state.phase, Phase::Place(_)) && !self.desk.offers.is_empty() {
+            buttons.push(Button::step(USUAL, "Place them for me"));
+        }
         let mut taken = [false; 256];
         for offer in self.desk.offers {
             let found: Option<(ThingId, String)> = match offer.action.deed() {
@@ -114,23 +137,32 @@ impl Painter<'_> {
         buttons
     }
 
-    /// "Take the ball on c3", for a walk that can go several ways.
+    /// "Take the ball on c3 and both balls on f5", for a walk that can go several ways.
     fn taking(&self, balls: u8) -> String {
-        let mut places: Vec<String> = Vec::new();
-        for (ball, &place) in self.state.balls().iter().enumerate() {
-            let text = if place.corner().is_some() {
-                format!("between {}", spaced(place.ball_place()))
-            } else {
-                format!("on {}", place.name())
-            };
-            if balls >> ball & 1 == 1 && !places.contains(&text) {
-                places.push(text);
+        let taken = self.state.balls().iter().enumerate();
+        let taken = taken.filter(|(ball, _)| balls >> ball & 1 == 1);
+        // Balls that lie together follow one another.
+        let mut places: Vec<(Square, u8)> = Vec::new();
+        for (_, &place) in taken {
+            match places.last_mut() {
+                Some((last, count)) if *last == place => *count += 1,
+                _ => places.push((place, 1)),
             }
         }
-        match places.len() {
-            0 => "Take no ball".into(),
-            1 => format!("Take the ball {}", places[0]),
-            _ => format!("Take the balls {}", places.join(" and ")),
+        let told = places.into_iter().map(|(place, count)| {
+            let balls = match count {
+                1 => "the ball",
+                2 => "both balls",
+                _ => "all 3 balls",
+            };
+            match place.corner() {
+                Some(_) => format!("{balls} between {}", spaced(place.ball_place())),
+                None => format!("{balls} on {}", place.name()),
+            }
+        });
+        match listed(&told.collect::<Vec<_>>()) {
+            none if none.is_empty() => "Take no ball".into(),
+            balls => format!("Take {balls}"),
         }
     }
 
@@ -165,14 +197,27 @@ impl Painter<'_> {
                         ply: ply.into(),
                         ply_tail: ply_tail.into(),
                         label: "Walk to ",
-                        label_tail: taking_one(balls),
+                        label_tail: taking_some(balls),
                         ends: vec![to.name()],
                     }));
                 }
             }
             last = walk;
         }
+        if matches!(self.state.phase, Phase::Place(_)) && !self.desk.offers.is_empty() {
+            runs.push(Run::One(self.usual()));
+        }
         runs
+    }
+
+    /// A row that reaches every ball on the centre line.
+    fn usual(&self) -> Choice {
+        Choice {
+            path: vec![USUAL.into()],
+            ply: (self.desk.write)(Action::place(USUAL_FILES)),
+            label: "Place them for me".into(),
+            ..Choice::default()
+        }
     }
 
     fn choice(&self, offer: &Offer<Action>) -> Choice {
@@ -216,7 +261,7 @@ impl Painter<'_> {
                 if self.ways[walk(face, pawn, to)] > 1 {
                     path.push(take_id(balls));
                 }
-                let label = ["Walk to ", to.name(), taking_one(balls)];
+                let label = ["Walk to ", to.name(), taking_some(balls)];
                 let label = label.into_iter().collect();
                 (path, label, String::new())
             }
@@ -255,11 +300,7 @@ impl Painter<'_> {
                 (path, format_smolstr!("Throw at {}", at.name()), about)
             }
             Deed::Dodge => (vec!["dodge".into()], "Dodge".into(), "If you dodge".into()),
-            Deed::Catch => (
-                vec!["catch".into()],
-                "Catch".into(),
-                "If you try to catch".into(),
-            ),
+            Deed::Catch => (vec!["catch".into()], "Catch".into(), "If you catch".into()),
             Deed::PutDown { square } => (
                 vec![square_id(square)],
                 format_smolstr!("Put the ball on {}", square.name()),
@@ -273,7 +314,11 @@ impl Painter<'_> {
                 (
                     path,
                     format_smolstr!(
-                        "Take the ball on {} for pawn {}",
+                        "Take {} on {} for pawn {}",
+                        match state.balls_on(place) {
+                            1 => "the ball".into(),
+                            balls => format!("1 of {balls} balls"),
+                        },
                         place.name(),
                         pawn.number()
                     ),
@@ -332,8 +377,13 @@ fn take_id(balls: u8) -> ThingId {
     format_smolstr!("take-{balls}")
 }
 
-fn taking_one(balls: u8) -> &'static str {
-    if balls == 0 { "" } else { ", taking a ball" }
+fn taking_some(balls: u8) -> &'static str {
+    match balls.count_ones() {
+        0 => "",
+        1 => ", taking a ball",
+        2 => ", taking 2 balls",
+        _ => ", taking 3 balls",
+    }
 }
 
 /// In how many ways each walk can take balls on its way, by die, pawn and square. Counted once: there are hundreds of

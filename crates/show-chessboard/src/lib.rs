@@ -1,5 +1,6 @@
 //! Chessboard Dodgeball as a scene.
 
+mod attempt;
 mod choices;
 mod motions;
 mod thumbnail;
@@ -32,6 +33,10 @@ impl Present for Show {
             ways: choices::ways(desk.offers),
         }
         .scene()
+    }
+
+    fn attempt(_game: &Chessboard, view: &View, picks: &[ThingId], thing: &str) -> Option<Action> {
+        attempt::attempt(&view.0, picks, thing)
     }
 
     fn shows_odds(_game: &Chessboard, action: Action) -> bool {
@@ -324,8 +329,8 @@ impl Painter<'_> {
             let secret = self.state.pawns(seat).contains(&Square::SECRET);
             let placing = matches!(self.state.phase, Phase::Place(_));
             let detail = match (placing, secret, pawns) {
-                (true, true, _) => "placed, unseen".into(),
-                (true, _, 0) => "places 5 pawns".into(),
+                (true, true, _) => "placed, hidden".into(),
+                (true, _, 0) => "placing 5 pawns".into(),
                 (true, ..) => "placed".into(),
                 _ => format!("{} · {}", count(pawns, "pawn"), count(balls, "ball")),
             };
@@ -334,8 +339,8 @@ impl Painter<'_> {
         };
         let mut under = Vec::new();
         match self.state.phase {
-            Phase::Place(_) => under.push(Line::new().text("Placing, unseen")),
-            Phase::Initiative(_) => under.push(Line::new().text("Rolling for initiative")),
+            Phase::Place(_) => under.push(Line::new().text("Placing pawns in secret")),
+            Phase::Initiative(_) => under.push(Line::new().text("Rolling to go first")),
             Phase::Won(_) | Phase::Drawn => under.push(Line::new().text("Game over")),
             Phase::Act
             | Phase::Answer { .. }
@@ -395,7 +400,7 @@ impl Painter<'_> {
 
     fn ending(&self) -> Option<Ending> {
         self.desk.ending_of_two(|winner| match winner {
-            Some(seat) => format!("{} no pawn left.", capital(&self.desk.has(seat.other()))),
+            Some(seat) => format!("{} no pawns left.", capital(&self.desk.has(seat.other()))),
             None => format!("{} turns in a row without a throw.", self.state.quiet),
         })
     }

@@ -29,12 +29,12 @@ impl Painter<'_> {
         let offence = self.who(self.state.offence);
         let question = match self.state.phase {
             Phase::Coin { .. } => "The coin is in the air".into(),
-            Phase::OvertimeCoin => "The coin says who begins overtime".into(),
+            Phase::OvertimeCoin => "The coin decides who starts overtime".into(),
             Phase::Draw(Purpose::Peek) => "You look at the top card".into(),
             Phase::Draw(Purpose::Defend) => "The AI shows its defence".into(),
             Phase::Draw(Purpose::Attack) => "The AI calls a play".into(),
             Phase::Draw(Purpose::Kick(_)) => "The AI kicks".into(),
-            Phase::Black(_) => "The black die falls".into(),
+            Phase::Black(_) => "Rolling the black die".into(),
             Phase::KickRoll(_) => {
                 if self.is_viewer(self.state.offence) {
                     "You kick".into()
@@ -72,10 +72,7 @@ impl Painter<'_> {
             _ => "chooses how play goes on",
         };
         let hint = match state.phase {
-            Phase::Lay => format!(
-                "It is a guess at what {} will call.",
-                self.whom(state.offence)
-            ),
+            Phase::Lay => format!("It's a guess at {} play.", self.whose_mid(state.offence)),
             Phase::Window => self.stands(),
             _ => String::new(),
         };
@@ -88,29 +85,32 @@ impl Painter<'_> {
         let simple = |question: &str, hint: &str| Ask::new(question, hint, &[question]);
         match state.phase {
             Phase::Team(_) => simple(
-                "Which team is yours?",
-                "A team is five cards that bend the rules: three for when you have the ball, two for when you defend. They are paid with bolts.",
+                "Pick your team",
+                &format!(
+                    "The goal: score more points than {} by carrying the ball into the far end zone. Each team has five cards of its own, paid for with bolts.",
+                    self.whom(seat.other())
+                ),
             ),
             Phase::Kick(_) => simple(
                 "How will you kick?",
-                "Kicks are worth one or three points. By luck you roll dice; by skill you stop a moving meter with your own hand.",
+                "Kicks score one or three points. With dice, one ball is enough. By hand, you stop a moving meter.",
             ),
             Phase::Call => simple(
                 "Heads or tails?",
-                "Whoever wins the toss says who has the ball first.",
+                "The winner of the toss decides who has the ball first.",
             ),
             Phase::Choose(_) => simple(
                 "Offence or defence?",
-                "The offence has the ball and can score at once. Whoever defends now has the ball first in the second half.",
+                "The offence has the ball now. The defence gets it first in the second half.",
             ),
             Phase::End => simple(
                 "Which end zone is yours?",
-                "You score in the other one. Both ends are alike: take the side you like to look at.",
+                "You defend yours and score in the other one. Both ends are the same.",
             ),
             Phase::LastPlay => Ask::new(
                 LAST,
                 format!(
-                    "{} Decide before the defence does. Nobody can play a card during a Hail Mary.",
+                    "{} No cards can be played during a Hail Mary.",
                     self.last_play()
                 ),
                 &[LAST],
@@ -123,13 +123,13 @@ impl Painter<'_> {
                 words: Some(["stays", "goes"]),
                 ..self.pool(
                     match dice {
-                        1 => "Which die goes?".into(),
-                        dice => format!("Which {} go?", phrases::dice_count(dice)),
+                        1 => "Discard which die?".into(),
+                        dice => format!("Discard which {}?", phrases::dice_count(dice)),
                     },
                     format!(
-                        "The black die was good to you. {} Take what {} most.",
+                        "{} Discard what {} needs most.",
                         self.stands(),
-                        if self.game.is_ai(state.offence) { "it needs".into() } else { format!("{} needs", self.desk.name(state.offence)) }
+                        self.whom(state.offence)
                     ),
                 )
             },
@@ -139,13 +139,13 @@ impl Painter<'_> {
                     Try::FieldGoal => "Kick the field goal",
                     Try::ExtraPoint => "Kick the extra point",
                 },
-                "Stop the meter twice: first the aim, then the power. It is good between the posts, above the bar and below the dashed line.",
+                "Stop the meter twice: first the aim, then the power. A kick is good between the posts, above the bar and below the dashed line.",
                 &["Stop the aim", "Stop the power"],
             ),
             Phase::Restart => simple(
                 "Onside kick or kick-off?",
                 &format!(
-                    "You are still behind and little time is left. Five balls on five dice keep the ball for you at midfield; if they fail, {} has it there. A kick-off gives it to {} at home.",
+                    "You are behind and time is short. Roll five balls on five dice, with one reroll, and you keep the ball at midfield. Miss, and {} gets it there. After a kick-off {} starts from the usual spot.",
                     self.whom(seat.other()),
                     self.whom(seat.other())
                 ),
@@ -155,8 +155,8 @@ impl Painter<'_> {
                 ..self.pool(
                     "Reroll which dice?".into(),
                     match what {
-                        Five::HailMary => "All five must show a ball for a touchdown. Choose every die that shows none: they roll once more, time as well.".into(),
-                        Five::Onside => "All five must show a ball, then you keep the ball. Choose every die that shows none: they roll once more, time as well.".into(),
+                        Five::HailMary => "All five dice must show a ball for a touchdown. Reroll every die that doesn't, clocks too.".into(),
+                        Five::Onside => "All five dice must show a ball to keep possession. Reroll every die that doesn't, clocks too.".into(),
                     },
                 )
             },
@@ -176,15 +176,15 @@ impl Painter<'_> {
         let state = self.state;
         let question = "Lay a defence card";
         let reward = if self.game.is_ai(state.offence) {
-            "If you are right it gains nothing, whatever the number on your card."
+            "Guess right and it gains nothing."
         } else {
-            "Right: you get a bolt, and they roll as many fewer dice as the card shows. Wrong: as many more."
+            "Guess right: you gain a bolt, and they roll that many fewer dice. Guess wrong: they roll that many more."
         };
         Ask::new(
             question,
             format!(
-                "Guess what {} calls: {}. {reward}",
-                self.whom(state.offence),
+                "Guess {} play: {}. {reward}",
+                self.whose_mid(state.offence),
                 phrases::calls(&self.steps(state.offence))
             ),
             &[question],
@@ -208,7 +208,7 @@ impl Painter<'_> {
             hint.push(self.last_play());
         } else if state.down == DOWNS {
             hint.push(format!(
-                "If you do not score now, {other} takes the ball where it lies. A punt gives it to {other} farther away."
+                "Score now, or {other} takes the ball where this play ends. A punt sends {other} farther back."
             ));
         } else {
             hint.push(format!(
@@ -217,14 +217,15 @@ impl Painter<'_> {
             ));
         }
         hint.push(match (self.seen_card(), self.game.is_ai(state.defence())) {
-            (Some(card), _) => format!("You have looked at the card that defends: {card}."),
-            (None, true) => "If you call a play, a card of the deck defends: its colour costs you dice, any other gives you more.".into(),
+            (Some(card), _) => format!("You looked at the defence card: {card}."),
+            (None, true) => "A card from the deck defends. Match its colour and you lose dice; miss it and you gain dice.".into(),
             (None, false) => format!(
-                "The card of {other} is hidden: call its colour and you roll fewer than five dice, call another and you roll more."
+                "{} card is hidden. Match its colour and you lose dice; miss it and you gain dice.",
+                self.whose(state.defence())
             ),
         });
         if self.offers(|deed| deed == Deed::FieldGoal) {
-            hint.push("You are near enough for a field goal: 3 points.".into());
+            hint.push("You're in field goal range: 3 points.".into());
         }
         Ask::new(question, hint.join(" "), &[question])
     }
@@ -252,13 +253,13 @@ impl Painter<'_> {
         let spaces = self.game.spaces(&state.play);
         if spaces == 0 {
             return format!(
-                "As the dice lie the ball does not move: {} needs {} a space.",
+                "The ball isn't going anywhere: {} needs {} a space.",
                 colour.name(),
                 phrases::need_in_words(colour)
             );
         }
         format!(
-            "As the dice lie the ball moves {}, to {}.",
+            "The ball moves {} to {}.",
             phrases::spaces(spaces, colour),
             self.place_name(self.game.landing(state, colour, spaces))
         )
@@ -269,7 +270,7 @@ impl Painter<'_> {
         let colour = state.play.called.unwrap_or(Colour::Red);
         let spaces = self.game.spaces(&state.play);
         let stands = match spaces {
-            0 => "As they lie the ball does not move.".into(),
+            0 => "The ball isn't going anywhere.".into(),
             _ => self.stands(),
         };
         let time = if state.clock_runs() {
@@ -282,13 +283,13 @@ impl Painter<'_> {
             ..self.pool(
                 "Reroll which dice?".into(),
                 format!(
-                    "{} {} the ball one {} space. {stands} Choose dice to roll once more. {time}",
-                    capital(&phrases::need_in_words(colour)),
+                    "{}: {} {} you one space. {stands} {time}",
+                    capital(colour.name()),
+                    phrases::need_in_words(colour),
                     match colour.needs().1 {
                         1 => "moves",
                         _ => "move",
                     },
-                    colour.name(),
                 ),
             )
         }
@@ -297,16 +298,15 @@ impl Painter<'_> {
     fn window(&self, seat: Seat) -> Ask {
         let state = self.state;
         let offence = seat == state.offence;
-        let playable = self.playable();
         let (question, hint) = match state.window.moment {
             Moment::Before if offence => (
                 "Play a card before your play?",
-                format!("{playable} now, before you call a play."),
+                "You can play a card before you call a play.".into(),
             ),
             Moment::Before => (
                 "Play a card before the play?",
                 format!(
-                    "{playable} now, before {} calls a play.",
+                    "You can play a card before {} calls a play.",
                     self.whom(state.offence)
                 ),
             ),
@@ -314,14 +314,14 @@ impl Painter<'_> {
             Moment::Dice if offence => (
                 "Play a card on your dice?",
                 format!(
-                    "{} A card can still improve on that; bolts that you keep pay for later ones.",
+                    "{} A card can still help. Bolts you don't spend are kept.",
                     self.stands()
                 ),
             ),
             Moment::Dice => (
                 "Play a card against this play?",
                 if self.game.is_ai(state.offence) {
-                    "You guessed right. A card can push the AI back as well.".into()
+                    "You guessed right. A card can push the AI back, too.".into()
                 } else {
                     format!("{} A card can still stop it.", self.stands())
                 },
@@ -335,16 +335,6 @@ impl Painter<'_> {
             }),
             then: self.then(),
             ..self.pool(question.into(), hint.trim().to_owned())
-        }
-    }
-
-    /// "This card can be played", "These cards can be played".
-    fn playable(&self) -> &'static str {
-        let mut cards: Vec<CardId> = self.cards_offered().map(|(card, _)| card).collect();
-        cards.dedup();
-        match cards[..] {
-            [_] => "This card can be played",
-            _ => "These cards can be played",
         }
     }
 
@@ -400,21 +390,21 @@ impl Painter<'_> {
             DownEnd::Touchdown => (
                 "Play a card after the touchdown?",
                 format!(
-                    "{} scored six points. The try for more comes next.",
+                    "{} scored a touchdown. The try for extra points comes next.",
                     self.who(state.offence)
                 ),
             ),
             DownEnd::Turnover => ("Play a card after the turnover?", gets(state.defence())),
             DownEnd::Open | DownEnd::Missed if state.last_play => (
                 "Play a card after the last play?",
-                "The half is over after this.".into(),
+                "The half ends after this.".into(),
             ),
             DownEnd::Open | DownEnd::Missed => (
                 "Play a card after this down?",
                 if state.down == DOWNS && !state.play.uncounted {
-                    format!("The fourth down has failed. {}", gets(state.defence()))
+                    format!("The fourth down failed. {}", gets(state.defence()))
                 } else {
-                    format!("{} now, after the down.", self.playable())
+                    "You can play a card before the next down.".into()
                 },
             ),
         }
@@ -424,8 +414,8 @@ impl Painter<'_> {
         let question = "One point or two?";
         let state = self.state;
         let kick = match state.kicks[state.offence.index()] {
-            Kick::Luck => "The extra point is a kick with four dice, where one ball is enough.",
-            Kick::Skill => "The extra point is a kick by your own hand.",
+            Kick::Luck => "The extra point is a kick with four dice: one ball is enough.",
+            Kick::Skill => "The extra point is a kick by hand.",
         };
         let lead = state.lead(state.offence);
         let score = match lead {
@@ -435,7 +425,7 @@ impl Painter<'_> {
         };
         Ask::new(
             question,
-            format!("{score} {kick} Two points need a whole play from near the end zone."),
+            format!("{score} {kick} Two points take a whole play from near the end zone."),
             &[question],
         )
     }

@@ -144,13 +144,14 @@ impl Painter<'_> {
         let cards = guards
             .iter()
             .map(|guard| {
-                let dice = number_word(guard.number.into());
+                let many = number_word(guard.number.into());
+                let dice = if guard.number == 1 { "die" } else { "dice" };
                 HandCard {
                     id: guard_id(*guard),
                     card: face(*guard),
                     name: guard_name(*guard),
                     label: capital(&format!(
-                        "{}: {dice} fewer against {}, {dice} more against other colours",
+                        "{}: {many} fewer {dice} against {}, {many} more against other colours",
                         guard_name(*guard),
                         guard.colour.name()
                     )),

@@ -16,10 +16,14 @@ impl Painter<'_> {
         offers.map(|offer| self.choice(offer)).collect()
     }
 
-    /// What can be done, as it is listed: on a last play the ordinary thing comes first.
+    /// What can be done, as it is listed: the suggested team and, on a last play, the ordinary thing come first.
     fn ordered(&self) -> Vec<&Offer<Action>> {
+        let suggested = self.suggested().map(Deed::Team);
         let mut offers: Vec<&Offer<Action>> = self.desk.offers.iter().collect();
-        offers.sort_by_key(|offer| offer.action.deed() != Deed::RunPlay);
+        offers.sort_by_key(|offer| {
+            let deed = offer.action.deed();
+            deed != Deed::RunPlay && Some(deed) != suggested
+        });
         offers
     }
 
@@ -134,9 +138,9 @@ impl Painter<'_> {
     fn label(&self, deed: Deed) -> String {
         let state = self.state;
         match deed {
-            Deed::Team(team) => format!("Take the {}", team.name()),
-            Deed::Kick(Kick::Luck) => "Kick by luck: dice".into(),
-            Deed::Kick(Kick::Skill) => "Kick by skill: a meter".into(),
+            Deed::Team(team) => format!("Pick the {}", team.name()),
+            Deed::Kick(Kick::Luck) => "Kick with dice".into(),
+            Deed::Kick(Kick::Skill) => "Kick by hand".into(),
             Deed::Call { heads: true } => "Heads".into(),
             Deed::Call { heads: false } => "Tails".into(),
             Deed::Choose { offence: true } => "Start on offence".into(),
@@ -147,7 +151,7 @@ impl Painter<'_> {
                 let guard = self.game.book.field.guard(guard);
                 format!("Lay {} {}", guard.colour.name(), guard.number)
             }
-            Deed::Pass => "Play no card".into(),
+            Deed::Pass => "Pass".into(),
             Deed::Card { card, pick } => self.card_label(card, pick),
             Deed::Run(direction) => match self.called(direction) {
                 Some(colour) => format!("Call {}", colour.name()),
@@ -167,14 +171,7 @@ impl Painter<'_> {
             Deed::TwoPoints => "Go for two points".into(),
             Deed::Onside => "Try an onside kick".into(),
             Deed::Kickoff => "Kick off".into(),
-            Deed::Toss { aim, power } => format!(
-                "Toss {}, power {power}",
-                match aim {
-                    0 => "straight".into(),
-                    1.. => format!("{aim} to the right"),
-                    _ => format!("{} to the left", -aim),
-                }
-            ),
+            Deed::Toss { .. } => "Kick the ball".into(),
             Deed::RunPlay => "Run a play".into(),
         }
     }
@@ -204,17 +201,9 @@ impl Painter<'_> {
         let state = self.state;
         let side = state.offence;
         match deed {
-            Deed::Team(team) => {
-                let names: Vec<&str> = self
-                    .game
-                    .book
-                    .cards
-                    .iter()
-                    .filter(|card| card.team == Some(team))
-                    .map(|card| card.name.as_str())
-                    .collect();
-                names.join(", ")
-            }
+            Deed::Team(team) => phrases::how_it_plays(team).into(),
+            Deed::Kick(Kick::Luck) => "Dice decide: best for a first game".into(),
+            Deed::Kick(Kick::Skill) => "Your timing decides".into(),
             Deed::Run(direction) => self
                 .called(direction)
                 .map_or(String::new(), |colour| self.about_call(colour)),
@@ -230,22 +219,22 @@ impl Painter<'_> {
                     "Field goal, 3 points: {}, one ball is enough",
                     phrases::dice_count(self.game.goal_dice(state))
                 ),
-                Kick::Skill => "Field goal, 3 points: you toss by hand".into(),
+                Kick::Skill => "Field goal, 3 points: you kick by hand".into(),
             },
             Deed::ExtraPoint => match state.kicks[side.index()] {
                 Kick::Luck => "Extra point: four dice, one ball is enough".into(),
-                Kick::Skill => "Extra point: you toss by hand".into(),
+                Kick::Skill => "Extra point: you kick by hand".into(),
             },
             Deed::TwoPoints => "Two points: one play from near the end zone must reach it".into(),
             Deed::HailMary => "Hail Mary: five balls on five dice, one reroll".into(),
             Deed::Onside => "Onside kick: five balls on five dice, one reroll".into(),
-            Deed::Kickoff => format!("{} starts at home", self.who(side.other())),
+            Deed::Kickoff => format!("{} starts from the usual spot", self.who(side.other())),
             Deed::Keep => match state.play.called {
                 Some(_) => "If you keep all".into(),
                 None => String::new(),
             },
             Deed::Roll(dice) => format!("If you reroll {}", phrases::dice(dice)),
-            Deed::Rest => "The half is over at once".into(),
+            Deed::Rest => "The half ends now".into(),
             Deed::RunPlay => {
                 if self.game.is_ai(state.defence()) {
                     "You call a play like any other".into()
@@ -256,7 +245,7 @@ impl Painter<'_> {
                     )
                 }
             }
-            Deed::Pass => "If no card is played".into(),
+            Deed::Pass => "If you pass".into(),
             _ => String::new(),
         }
     }
@@ -290,21 +279,48 @@ impl Painter<'_> {
         Some(self.game.book.field.square(square))
     }
 
-    /// The odds of the rules and, where dice are rerolled while the clock runs, what that may cost in time.
+    /// The odds of the rules and, while dice can be rerolled, what the dice bring in bolts and cost in time.
     fn odds(&self, deed: Deed, odds: &[Case]) -> Vec<Case> {
         let mut odds = odds.to_vec();
         let state = self.state;
-        if let (Deed::Roll(dice), Phase::Keep, true) = (deed, state.phase, state.clock_runs()) {
-            for case in &mut odds {
-                case.when = "spaces";
-            }
-            odds.push(self.time_odds(dice.total()));
+        let again = match (deed, state.phase) {
+            (Deed::Roll(dice), Phase::Keep) => dice,
+            (Deed::Keep, Phase::Keep) => Counts::NONE,
+            _ => return odds,
+        };
+        for case in &mut odds {
+            case.when = "spaces";
+        }
+        if self.game.supply(state) > 0 {
+            odds.push(self.bolt_odds(again));
+        }
+        if state.clock_runs() {
+            odds.push(self.time_odds(again));
         }
         odds
     }
 
+    /// How many bolts the dice bring: one for each lightning that lies or that the reroll may show, as far as the supply goes.
+    fn bolt_odds(&self, again: Counts) -> Case {
+        const BOLTS: [&str; 8] = [
+            "no bolt", "+1 bolt", "+2 bolts", "+3 bolts", "+4 bolts", "+5 bolts", "+6 bolts",
+            "+7 bolts",
+        ];
+        let kept = self.state.play.dice.of(Face::Lightning) - again.of(Face::Lightning);
+        let most = self.game.supply(self.state);
+        let cases = self.falls(Face::Lightning, again.total(), |count| {
+            let bolts = (kept + count).min(most).min(7);
+            let good = if bolts > 0 { Good::Hit } else { Good::Miss };
+            (good, BOLTS[usize::from(bolts)])
+        });
+        Case {
+            when: "bolts",
+            results: cases,
+        }
+    }
+
     /// How far the clock runs: by the time dice on the table and those that the reroll may show. It never runs below 0.
-    fn time_odds(&self, dice: u8) -> Case {
+    fn time_odds(&self, again: Counts) -> Case {
         const TIMES: [&str; 8] = [
             "clock stays",
             "clock −1",
@@ -315,32 +331,42 @@ impl Painter<'_> {
             "clock −6",
             "clock −7",
         ];
-        let white = &self.game.book.field.white;
-        let time = white.iter().filter(|face| **face == Face::Time).count() as u64;
         let (lie, clock) = (self.state.play.dice.of(Face::Time), self.state.clock);
-        let (dice, of) = (u32::from(dice.min(7)), 6u64.pow(dice.min(7).into()));
-        let mut ways = 1;
+        Case {
+            when: "clock",
+            results: self.falls(Face::Time, again.total(), |count| {
+                let runs = clock.min(lie + count).min(7);
+                (Good::Miss, TIMES[usize::from(runs)])
+            }),
+        }
+    }
+
+    /// How likely it is that so many of some dice show a face, by what that is called.
+    fn falls(
+        &self,
+        face: Face,
+        dice: u8,
+        called: impl Fn(u8) -> (Good, &'static str),
+    ) -> Vec<Share> {
+        let white = self.game.book.field.white.iter();
+        let sides = white.filter(|side| **side == face).count() as u64;
+        let dice = u32::from(dice.min(7));
+        let (of, mut ways) = (6u64.pow(dice), 1);
         let mut results: Vec<Share> = Vec::new();
         for count in 0..=dice {
-            let weight = ways * time.pow(count) * (6 - time).pow(dice - count);
+            let weight = ways * sides.pow(count) * (6 - sides).pow(dice - count);
             ways = ways * u64::from(dice - count) / u64::from(count + 1);
-            let label = TIMES[usize::from(clock.min(lie + count as u8).min(7))];
+            let (good, label) = called(count as u8);
             match results.last_mut() {
                 Some(last) if last.result.label == label => last.weight += weight,
                 _ => results.push(Share {
-                    result: ActionResult {
-                        good: Good::Miss,
-                        label,
-                    },
+                    result: ActionResult { good, label },
                     weight,
                     of,
                 }),
             }
         }
-        Case {
-            when: "clock",
-            results,
-        }
+        results
     }
 
     /// Where the ball would go, with what a play needs for it or how likely it is.
@@ -351,12 +377,13 @@ impl Painter<'_> {
         let (Some(colour), Some(case)) = (self.state.play.called, odds.first()) else {
             return Vec::new();
         };
-        let spaces = |label: &str| match label {
-            "no gain" => Some(0),
-            "one space" => Some(1),
-            "two spaces" => Some(2),
-            "three spaces" => Some(3),
-            "end zone" => Some(u8::MAX),
+        // What the landing brings stands after a comma.
+        let spaces = |label: &str| match label.split(',').next() {
+            Some("no gain") => Some(0),
+            Some("one space") => Some(1),
+            Some("two spaces") => Some(2),
+            Some("three spaces") => Some(3),
+            Some("touchdown" | "two points") => Some(u8::MAX),
             _ => None,
         };
         let marks: Vec<Mark> = case
@@ -407,7 +434,7 @@ impl Painter<'_> {
             if !buttons.iter().any(|button| button.id == id) {
                 let role = match id {
                     GO => ButtonRole::Go,
-                    PASS => ButtonRole::Pass,
+                    PASS => ButtonRole::PassOn,
                     _ => ButtonRole::Step,
                 };
                 buttons.push(Button {

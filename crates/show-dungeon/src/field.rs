@@ -91,6 +91,16 @@ impl Painter<'_> {
                 },
             );
         }
+        // A gem in an end zone lies on it: pointing at the gem is pointing at the zone.
+        for (far, colour) in [false, true]
+            .into_iter()
+            .flat_map(|far| Colour::ALL.map(|colour| (far, colour)))
+        {
+            let id = final_id(far, colour);
+            if let Some(gem) = pieces.iter_mut().find(|piece| piece.id == id) {
+                gem.place = Some(end_id(far).into());
+            }
+        }
         Floor {
             court: Court::Dungeon { spaces, tall },
             width: place.width(),
@@ -114,7 +124,7 @@ impl Painter<'_> {
     }
 
     /// Who owns an end zone.
-    fn owner(&self, far: bool) -> Seat {
+    pub(super) fn owner(&self, far: bool) -> Seat {
         if far {
             self.state.left.other()
         } else {
@@ -170,7 +180,7 @@ impl Painter<'_> {
             }
             Some(SpotMark::Post) => {
                 format!(
-                    "{name}: from here on {} field goals",
+                    "{name}: {} field goals from here on",
                     of(Dungeon::kick_spot)
                 )
             }

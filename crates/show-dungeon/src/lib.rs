@@ -17,7 +17,7 @@ mod thumbnail;
 use courtside_kernel::{Seat, Viewer, Voice};
 use courtside_scene::{Colour as Paint, *};
 use game_dungeon::content::{Card, Colour, Direction, Face, Guard, Spot, Square};
-use game_dungeon::{Action, CARD, Dungeon, Event, State, View};
+use game_dungeon::{Action, CARD, Dungeon, Event, Pick, State, View};
 use smol_str::format_smolstr;
 
 /// How Dungeon Ball is shown.
@@ -64,6 +64,12 @@ impl Present for Show {
             count(side, bolts.into(), ["bolt", "bolts"])
         });
         points.into_iter().chain(bolts).collect()
+    }
+
+    fn attempt(game: &Dungeon, _view: &View, _picks: &[ThingId], thing: &str) -> Option<Action> {
+        let mut cards = game.book.numbered_cards();
+        let (number, _) = cards.find(|(_, card)| card_id(card) == thing)?;
+        Some(Action::card(number, Pick::None))
     }
 
     fn motions(game: &Dungeon, event: &Event, _facing: Seat) -> Vec<Motion> {
@@ -152,6 +158,7 @@ impl Painter<'_> {
             goal: self.goal(),
             trays: self.trays(),
             panels: self.panels(),
+            sheets: self.sheets(),
             buttons: self.buttons(),
             choices: self.choices().into(),
             ending: self.ending(),

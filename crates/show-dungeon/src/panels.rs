@@ -3,7 +3,7 @@
 
 use super::{Painter, card_id, phrases};
 use crate::words::{capital, count};
-use crate::{Figure, Panel, Row, Sum};
+use crate::{Figure, Panel, Row, Sheet, Sum};
 use courtside_kernel::{Seat, Viewer};
 use game_dungeon::content::{AiCard, AiDefence, Card, CardId, Colour, Role, Team, Whistle};
 use game_dungeon::{Five, Moment, Phase, WhyNot};
@@ -202,11 +202,59 @@ impl Painter<'_> {
         }
         Panel {
             title: match in_deck {
-                0 => format!("Shuffled anew, {}", count(unseen.len(), "card")),
+                0 => format!("Reshuffled, {}", count(unseen.len(), "card")),
                 _ => format!("In the deck, {}", count(in_deck, "card")),
             },
             sums,
             ..Panel::default()
+        }
+    }
+
+    /// The team to begin with, while one is chosen: its cards need no explanation.
+    pub(super) fn suggested(&self) -> Option<Team> {
+        let Phase::Team(_) = self.state.phase else {
+            return None;
+        };
+        let mut simple = [Team::Dragons, Team::Slimes].into_iter();
+        simple.find(|team| !self.state.teams.contains(&Some(*team)))
+    }
+
+    /// All that there is to know of the cards of the side that is nearest, for a closer look.
+    pub(super) fn sheets(&self) -> Vec<Sheet> {
+        if self.state.phase.is_set_up() || self.desk.turn.is_over() {
+            return Vec::new();
+        }
+        let near = self.near();
+        let sheet = |card: CardId| {
+            let why_not = self.game.why_not(self.state, near, card);
+            self.sheet(self.game.book.card(card), why_not)
+        };
+        self.game.hand(self.state, near).map(sheet).collect()
+    }
+
+    fn sheet(&self, card: &Card, why_not: Option<WhyNot>) -> Sheet {
+        let figure = Figure::Ability {
+            sign: phrases::sign(card),
+            cost: card.cost,
+        };
+        let mut note = vec![
+            match card.role {
+                Role::Offence => "For the offence".to_owned(),
+                Role::Defence => "For the defence".to_owned(),
+            },
+            count(card.cost.into(), "bolt"),
+        ];
+        let limit = Some(phrases::limit(card)).filter(|limit| !limit.is_empty());
+        note.extend(limit.map(str::to_owned));
+        let mut effects = vec![(figure.clone(), card.text.clone())];
+        effects.extend(why_not.map(|why| (figure.clone(), why.sentence().to_owned())));
+        Sheet {
+            thing: card_id(card),
+            figure: Some(figure),
+            title: card.name.clone(),
+            note: note.join(", "),
+            stats: Vec::new(),
+            effects,
         }
     }
 
@@ -224,6 +272,12 @@ impl Painter<'_> {
             Row {
                 thing: Some(format_smolstr!("team-{}", team.id())),
                 name: team.name().into(),
+                detail: phrases::how_it_plays(team).into(),
+                badge: if self.suggested() == Some(team) {
+                    "Suggested".into()
+                } else {
+                    String::new()
+                },
                 out: self.state.teams.contains(&Some(team)),
                 list,
                 ..Row::default()

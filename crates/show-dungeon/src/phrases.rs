@@ -4,7 +4,7 @@ use crate::Sign;
 use crate::words::{listed, number_word, spelled};
 use game_dungeon::WhyNot;
 use game_dungeon::content::{
-    AiDefence, Black, Card, Colour, Counts, Direction, Effect, Face, Limit, Whistle,
+    Black, Card, Colour, Counts, Direction, Effect, Face, Limit, Role, Team, Whistle,
 };
 
 /// "1st", "2nd".
@@ -109,20 +109,15 @@ pub(super) fn calls(steps: &[(Direction, Colour)]) -> String {
     }
 }
 
-/// How a card of the solo deck defends: "red or blue 2", "two dice fewer".
-pub(super) fn defence(defence: AiDefence) -> String {
-    match defence {
-        AiDefence::One { colour, dice } => format!("{} {dice}", colour.name()),
-        AiDefence::Double { colours, dice } => {
-            format!("{} or {} {dice}", colours[0].name(), colours[1].name())
-        }
-        AiDefence::Minus { dice } => format!("{} fewer", dice_count(dice)),
-        AiDefence::Back { reds, colour, dice } => format!(
-            "back {}, {} {dice}",
-            spelled(reds.into(), "red"),
-            colour.name()
-        ),
-        AiDefence::Turnover => "turnover".into(),
+/// How a team plays, in one line.
+pub(super) const fn how_it_plays(team: Team) -> &'static str {
+    match team {
+        Team::Mimics => "Sly: copy dice, peek at the defence card and steal bolts.",
+        Team::Spiders => "Fast: cheap cleats and balls, and webs that stop long plays.",
+        Team::Skulls => "Stubborn: reroll many dice, repeat a down and force turnovers.",
+        Team::Goblins => "Cheats: cheap dice tricks, and they drain bolts and the clock.",
+        Team::Slimes => "Steady: small boosts, cheap rerolls and no wasted time.",
+        Team::Dragons => "Simple and strong: save bolts for one huge play, and push the ball back.",
     }
 }
 
@@ -130,10 +125,8 @@ pub(super) fn defence(defence: AiDefence) -> String {
 pub(super) fn why_not(reason: WhyNot) -> String {
     match reason {
         WhyNot::NotYours => "Not yours".into(),
-        WhyNot::Role(role) => match role.name() {
-            "offence" => "Offence only".into(),
-            _ => "Defence only".into(),
-        },
+        WhyNot::Role(Role::Offence) => "Offence only".into(),
+        WhyNot::Role(Role::Defence) => "Defence only".into(),
         WhyNot::Used(Limit::Play) => "Once a play: used".into(),
         WhyNot::Used(Limit::Half) => "Once a half: used".into(),
         WhyNot::Used(_) => "Once a game: used".into(),

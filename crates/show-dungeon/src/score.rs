@@ -10,9 +10,9 @@ use game_dungeon::{DownEnd, Phase};
 
 impl Painter<'_> {
     pub(super) fn score(&self) -> Score {
-        let near = self.near();
         Score {
-            sides: [near, near.other()].map(|side| self.side(side)).into(),
+            // As their end zones lie on the field.
+            sides: [false, true].map(|far| self.side(self.owner(far))).into(),
             under: self.facts(),
         }
     }
@@ -145,7 +145,7 @@ impl Painter<'_> {
 
     /// How a card of the solo deck defends.
     fn ai_defence(&self, card: AiCardId) -> String {
-        phrases::defence(self.game.book.ai_card(card).defence)
+        self.game.book.ai_card(card).defence.words()
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {
@@ -171,7 +171,7 @@ impl Painter<'_> {
             None => (
                 // D40: alone, an old game without a winner counted as lost.
                 match winners.count() {
-                    0 => "Not won".into(),
+                    0 => "You didn't win".into(),
                     _ => "A draw".into(),
                 },
                 format!(

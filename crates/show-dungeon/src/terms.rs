@@ -15,7 +15,7 @@ pub(super) static TERMS: &[Term] = &[
     ),
     term(
         "defence card",
-        "A card that the defence lays face down before each play: a guess at the colour of the play, with a number of dice.",
+        "A card that the defence lays face down before each play. It guesses the colour of the play and shows a number of dice.",
         "D52",
     ),
     term(
@@ -55,7 +55,7 @@ pub(super) static TERMS: &[Term] = &[
     ),
     term(
         "onside kick",
-        "A gamble after a score: five balls on five dice with one reroll, and you keep the ball.",
+        "A gamble after a score: roll five balls on five dice, with one reroll, to keep the ball.",
         "D71",
     ),
     term(
@@ -65,7 +65,7 @@ pub(super) static TERMS: &[Term] = &[
     ),
     term(
         "Hail Mary",
-        "A desperate last throw: five balls on five dice with one reroll are a touchdown.",
+        "A desperate last throw: roll five balls on five dice, with one reroll, for a touchdown.",
         "D60",
     ),
     term(
@@ -90,7 +90,7 @@ pub(super) static TERMS: &[Term] = &[
     ),
     term(
         "momentum",
-        "What cards are paid with, counted in bolts: one for each drive, for each right guess of the defence and for each lightning of the offence.",
+        "It pays for cards and is counted in bolts. Each drive, each right guess on defence and each lightning on offence brings one.",
         "D61",
     ),
     term(
@@ -128,11 +128,11 @@ pub(super) static TERMS: &[Term] = &[
         "Up to four downs of one side, one after the other.",
         "D51",
     ),
-    term("bolts", "Momentum: what cards are paid with.", "D61"),
-    term("bolt", "Momentum: what cards are paid with.", "D61"),
+    term("bolts", "Bolts pay for cards.", "D61"),
+    term("bolt", "Bolts pay for cards.", "D61"),
     term(
         "punt",
-        "On fourth down: give the ball away on purpose, to the other side's start, far from your end zone.",
+        "On fourth down: give the ball to the other side on purpose, far from your end zone.",
         "D65",
     ),
     term(

@@ -195,11 +195,22 @@ impl Painter<'_> {
             Turn::Chance => Ask::new("Rolling…", "", &[]),
             Turn::Act(seat) if self.desk.viewer.is(seat) => Ask::new(
                 "Walk or throw",
-                "Point at a pawn, then at a space or at a target.",
+                self.hint(seat),
                 &["Which pawn?", "Where to, or at whom?"],
             ),
             Turn::Act(seat) => Ask::new(format!("{}'s turn", self.desk.name(seat)), "", &[]),
         }
+    }
+
+    /// What to do; on a first turn also what it takes to win.
+    fn hint(&self, seat: Seat) -> String {
+        let what = "Point at a pawn, then at a space or at a target.";
+        let start = State::start();
+        if self.state.pawns[seat.index()] == start.pawns[seat.index()] && self.state.quiet < 2 {
+            let other = self.desk.name(seat.other());
+            return format!("Knock out all 3 of {other}'s pawns to win. {what}");
+        }
+        what.to_owned()
     }
 
     fn score(&self) -> Score {
@@ -233,5 +244,40 @@ impl Painter<'_> {
                 count(self.state.quiet.into(), "turn")
             ),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use courtside_kernel::{Notation, Viewer};
+    use courtside_testkit::configure;
+
+    #[test]
+    fn a_first_turn_says_what_it_takes_to_win() {
+        let game: Pocket = configure("", 2);
+        let hint = |position: &str| {
+            let state = game.parse_position(position).expect("a position");
+            let viewer = Viewer::Seat(state.active);
+            let names = ["Ann", "Ben"];
+            let scene = courtside_testkit::screen::scene::<Show>(
+                &game,
+                &state,
+                viewer,
+                state.active,
+                &names,
+            );
+            scene.ask.hint
+        };
+        let what = "Point at a pawn, then at a space or at a target.";
+        assert_eq!(
+            hint("b1,c1,d1/b6,c6,d6/c3,c4/0/0"),
+            format!("Knock out all 3 of Ben's pawns to win. {what}")
+        );
+        assert_eq!(
+            hint("b1,c2,d1/b6,c6,d6/c3,c4/1/1"),
+            format!("Knock out all 3 of Ann's pawns to win. {what}")
+        );
+        assert_eq!(hint("b1,c2,d1/b6,c5,d6/c3,c4/0/2"), what);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Painter, choices};
 use crate::Ask;
-use crate::words::{capital, count, listed, spelled};
+use crate::words::{count, listed};
 use courtside_kernel::{Seat, Turn};
 use game_tactics::{Kind, Phase, Square};
 
@@ -20,20 +20,20 @@ impl Painter<'_> {
     fn rolling(&self) -> Ask {
         match self.state.phase {
             Phase::FirstRoll { seat, .. } => {
-                Ask::new(self.rolls(seat), "The higher die is the first player.", &[])
+                Ask::new(self.rolls(seat), "The higher roll goes first.", &[])
             }
             Phase::CombatRoll { seat, .. } => {
-                Ask::new(self.rolls(seat), "The higher sum attacks first.", &[])
+                Ask::new(self.rolls(seat), "The higher total throws first.", &[])
             }
             Phase::AttackDice(throw) => {
-                Ask::new(format!("{} the attack", self.rolls(throw.seat)), "", &[])
+                Ask::new(format!("{} to attack", self.rolls(throw.seat)), "", &[])
             }
             Phase::DefenceDice { throw, total } => Ask::new(
-                format!("{} the defence", self.rolls(throw.seat.other())),
-                format!("The attack is {}.", total.to_string().replace('-', "−")),
+                format!("{} to defend", self.rolls(throw.seat.other())),
+                format!("The attack totals {}.", total.to_string().replace('-', "−")),
                 &[],
             ),
-            _ => Ask::new("The dice fall", "", &[]),
+            _ => Ask::new("Rolling…", "", &[]),
         }
     }
 
@@ -41,7 +41,7 @@ impl Painter<'_> {
         let doing = match self.state.phase {
             Phase::Arrange { .. } => "lines up",
             Phase::Move(_) => "moves",
-            Phase::ChooseOut { .. } => "chooses who is out",
+            Phase::ChooseOut { .. } => "chooses who goes out",
             Phase::Return { .. } => "may bring a unit back",
             _ => "throws or passes",
         };
@@ -57,11 +57,15 @@ impl Painter<'_> {
                 let next = if seat == self.state.first {
                     format!("Then {other} moves.")
                 } else {
-                    "Then combat begins.".into()
+                    "Then combat starts.".into()
                 };
                 let left = match free {
-                    0 => "All of them have moved.".to_owned(),
-                    free => format!("{} can still move.", capital(&spelled(free.into(), "unit"))),
+                    0 => "All your units have moved.".to_owned(),
+                    _ if self.state.turn == 1 && self.state.moved.is_empty() => format!(
+                        "{} Each unit can move once: bring them within range.",
+                        self.goal(seat)
+                    ),
+                    free => format!("{} can still move.", count(free.into(), "unit")),
                 };
                 Ask::new(
                     "Move your units",
@@ -71,12 +75,14 @@ impl Painter<'_> {
             }
             Phase::ChooseOut { .. } => Ask::new(
                 "Who goes out?",
-                format!("You caught what two of {other}'s units threw. One of them goes out."),
+                format!(
+                    "You caught a ball that two of {other}'s units threw together. Choose one."
+                ),
                 &["Who goes out?"],
             ),
             Phase::Return { .. } => Ask::new(
                 "Who comes back?",
-                "Your catch brings one unit back, on a free space of your back row.",
+                "Your catch brings one unit back to a free space of your back row.",
                 &["Who comes back?", "Where to?"],
             ),
             Phase::Attack { passed, .. } => {
@@ -88,16 +94,22 @@ impl Painter<'_> {
                     count(units, "unit")
                 );
                 if passed {
-                    hint += &format!(" {other} passed: if you pass as well, combat ends.");
+                    hint += &format!(" {other} passed. Pass too and combat ends.");
                 }
                 Ask::new(
                     "Throw or pass?",
                     hint,
-                    &["Who throws?", "At whom?", "Alone or together?"],
+                    &["Who throws?", "Throw at whom?", "Throw alone or together?"],
                 )
             }
             _ => Ask::new("Your turn", "", &[]),
         }
+    }
+
+    /// What it takes to win.
+    fn goal(&self, seat: Seat) -> String {
+        let other = self.desk.name(seat.other());
+        format!("Knock out all 9 of {other}'s units to win.")
     }
 
     /// One column of the back row at a time.
@@ -113,11 +125,14 @@ impl Painter<'_> {
                 },
             )
             .collect();
-        let question = format!("Who stands on {column}?");
-        Ask::new(
-            question.clone(),
-            format!("Left to place: {}.", listed(&left)),
-            &[&question, &question],
-        )
+        let question = format!("Who goes on {column}?");
+        let hint = match column.column() {
+            0 => format!(
+                "{} Line up your back row from left to right.",
+                self.goal(seat)
+            ),
+            _ => format!("Still to place: {}.", listed(&left)),
+        };
+        Ask::new(question.clone(), hint, &[&question, &question])
     }
 }

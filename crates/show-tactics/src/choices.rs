@@ -1,11 +1,14 @@
 //! The legal actions as paths of things to point at.
 
 use super::{Painter, square_id, unit_id};
-use crate::words::spelled;
-use crate::{Button, ButtonRole, Choice, Offer, ThingId};
+use crate::words::count;
+use crate::{Button, ButtonRole, Choice, Choices, Offer, ThingId};
 use courtside_kernel::Seat;
 use game_tactics::{Action, Deed, Kind, Phase, Square, State, Throw, Unit};
 use smol_str::format_smolstr;
+
+/// The button that lines up all units.
+const USUAL: &str = "usual";
 
 /// The button that brings a unit back.
 pub(super) fn back_id(unit: Unit) -> ThingId {
@@ -37,8 +40,38 @@ impl Painter<'_> {
         }
     }
 
+    /// Whether the viewer begins to line up.
+    fn is_first_column(&self) -> bool {
+        matches!(self.state.phase, Phase::Arrange { column: 0, .. }) && !self.desk.offers.is_empty()
+    }
+
+    /// All that can be chosen.
+    pub(super) fn choices(&self) -> Choices {
+        let usual = self.is_first_column().then(|| self.usual());
+        let each = self.desk.offers.iter().map(|offer| self.choice(offer));
+        usual.into_iter().chain(each).collect()
+    }
+
+    /// The whole line-up at once.
+    fn usual(&self) -> Choice {
+        let plies = self.game.usual_line_up().map(self.desk.write);
+        Choice {
+            path: vec![
+                square_id(self.column().unwrap_or(Square::OUT)),
+                USUAL.into(),
+            ],
+            ply: plies.collect::<Vec<_>>().join(" ").into(),
+            label: "Use the usual line-up".into(),
+            short: "use the usual line-up".into(),
+            ..Choice::default()
+        }
+    }
+
     pub(super) fn buttons(&self) -> Vec<Button> {
         let mut buttons: Vec<Button> = Vec::new();
+        if self.is_first_column() {
+            buttons.push(Button::step(USUAL, "Use the usual line-up"));
+        }
         for offer in self.desk.offers {
             if let Some(button) = self.button(offer.action.deed())
                 && !buttons.contains(&button)
@@ -54,14 +87,7 @@ impl Painter<'_> {
         let button = |id: &str, label: String| Some(Button::step(id, label));
         let seat = self.desk.turn.actor()?;
         match deed {
-            Deed::Arrange { kind: Some(kind) } => {
-                let label = match left_to_place(self.state, seat, kind) {
-                    1 => kind.word().into(),
-                    left => format!("{}, {left} left", kind.word()),
-                };
-                button(&put_id(Some(kind)), label)
-            }
-            Deed::Arrange { kind: None } => button(&put_id(None), "Leave empty".into()),
+            Deed::Arrange { kind } => button(&put_id(kind), self.left(seat, kind)),
             Deed::Done => button("done", "End your moves".into()),
             Deed::Pass => Some(Button {
                 role: ButtonRole::Pass,
@@ -76,10 +102,21 @@ impl Painter<'_> {
                 } else {
                     ""
                 };
-                button(&back_id(unit), format!("{} back{used}", unit.words()))
+                button(&back_id(unit), format!("Bring back {}{used}", unit.words()))
             }
-            Deed::NoReturn => button("none", "Nobody returns".into()),
+            Deed::NoReturn => button("none", "Bring none back".into()),
             Deed::Move { .. } | Deed::Attack { .. } | Deed::PutOut { .. } => None,
+        }
+    }
+
+    /// "Assault, 3 left"
+    fn left(&self, seat: Seat, kind: Option<Kind>) -> String {
+        let Some(kind) = kind else {
+            return "Leave empty".into();
+        };
+        match left_to_place(self.state, seat, kind) {
+            1 => kind.word().into(),
+            left => format!("{}, {left} left", kind.word()),
         }
     }
 
@@ -87,7 +124,7 @@ impl Painter<'_> {
         !self.state.helpers(seat, attacker).is_empty()
     }
 
-    pub(super) fn choice(&self, offer: &Offer<Action>) -> Choice {
+    fn choice(&self, offer: &Offer<Action>) -> Choice {
         let choice = Choice {
             ply: self.desk.ply(offer),
             odds: offer.odds.clone(),
@@ -115,26 +152,46 @@ impl Painter<'_> {
             Deed::Arrange { kind } => {
                 let column = self.column().unwrap_or(Square::OUT);
                 let label = match kind {
-                    Some(kind) => format!("{} on {column}", kind.word()),
+                    Some(Kind::Ace) => format!("Place the Ace on {column}"),
+                    Some(Kind::Assault) => format!("Place an Assault on {column}"),
+                    Some(Kind::Defender) => format!("Place a Defender on {column}"),
                     None => format!("Leave {column} empty"),
                 };
-                (vec![square_id(column), put_id(kind)], label)
+                // Beside the usual line-up, which comes first, each says what sets it apart.
+                let short = match self.is_first_column() {
+                    true => self.left(seat, kind),
+                    false => String::new(),
+                };
+                return Choice {
+                    path: vec![square_id(column), put_id(kind)],
+                    label: label.into(),
+                    short,
+                    ..choice
+                };
             }
-            Deed::Move { unit, to } => (
-                vec![unit_id(seat, unit), square_id(to)],
-                format!("{} to {to}", unit.words()),
-            ),
+            Deed::Move { unit, to } => {
+                return Choice {
+                    path: vec![unit_id(seat, unit), square_id(to)],
+                    label: format_smolstr!("Move to {to}"),
+                    full: if self.desk.whole {
+                        format!("Move {} to {to}", unit.the())
+                    } else {
+                        String::new()
+                    },
+                    ..choice
+                };
+            }
             Deed::Done => (vec!["done".into()], "End your moves".into()),
             Deed::Pass => (vec!["pass".into()], "Pass".into()),
             Deed::PutOut { unit } => (
                 vec![unit_id(seat.other(), unit)],
-                format!("Put {} out", unit.words()),
+                format!("Knock out {}", unit.the()),
             ),
             Deed::Return { unit, to } => (
                 vec![back_id(unit), square_id(to)],
-                format!("{} back on {to}", unit.words()),
+                format!("Bring {} back on {to}", unit.words()),
             ),
-            Deed::NoReturn => (vec!["none".into()], "Nobody returns".into()),
+            Deed::NoReturn => (vec!["none".into()], "Bring none back".into()),
         };
         Choice {
             path,
@@ -159,25 +216,25 @@ impl Painter<'_> {
         let mut short = String::new();
         if let Some(helper) = helper {
             path.push(unit_id(seat, helper));
-            short = format!("with {helper}");
+            short = format!("with {}", helper.the());
         } else if self.may_combine(seat, attacker) {
             path.push("alone".into());
             short = "alone".into();
         }
-        let with = helper.map_or(String::new(), |helper| format!("with {} ", helper.words()));
+        let with = helper.map_or(String::new(), |helper| format!("with {} ", helper.the()));
         Choice {
             path,
             label: format_smolstr!("Throw {with}at {at}"),
             full: {
                 let helper =
-                    helper.map_or(String::new(), |helper| format!(" and {}", helper.words()));
-                format!("Throw at {at} with {}{helper}", attacker.words())
+                    helper.map_or(String::new(), |helper| format!(" and {}", helper.the()));
+                format!("Throw at {at} with {}{helper}", attacker.the())
             },
             about: format!(
-                "{} at {}, {}",
-                attacker.words(),
-                target.words(),
-                spelled(from.distance(at).into(), "space")
+                "{} throws at {}, {}",
+                attacker.starting(),
+                target.the(),
+                count(from.distance(at).into(), "space")
             ),
             short,
             sums: self.sums(throw),

@@ -1,6 +1,7 @@
 //! Dodgeball Tactics as a scene.
 
 mod ask;
+mod attempt;
 mod choices;
 mod motions;
 mod panels;
@@ -41,6 +42,10 @@ impl Present for Show {
         }
         let units = |seat: Seat| Count::new(seat, state.on_board(seat).count(), ["unit", "units"]);
         [Seat(0), Seat(1)].map(units).into()
+    }
+
+    fn attempt(game: &Tactics, view: &View, picks: &[ThingId], thing: &str) -> Option<Action> {
+        attempt::attempt(game.board, &view.0, picks, thing)
     }
 
     fn motions(game: &Tactics, event: &Event, facing: Seat) -> Vec<Motion> {
@@ -127,12 +132,7 @@ impl Painter<'_> {
         Scene {
             panels: self.panels(),
             buttons: self.buttons(),
-            choices: self
-                .desk
-                .offers
-                .iter()
-                .map(|offer| self.choice(offer))
-                .collect(),
+            choices: self.choices(),
             ending: self.ending(),
             ..Scene::new(
                 CARD.id,
@@ -256,7 +256,7 @@ impl Painter<'_> {
         let state = self.state;
         let turn = |part: &str| Line::new().text("Turn ").strong(state.turn).text(part);
         let mut facts = vec![match state.phase {
-            Phase::FirstRoll { .. } => Line::new().text("Who is first?"),
+            Phase::FirstRoll { .. } => Line::new().text("Rolling to go first"),
             Phase::Arrange { .. } => Line::new().text("Line-up"),
             Phase::Move(_) => turn(", movement"),
             Phase::Won(_) | Phase::Drawn => Line::new().text("Game over"),
@@ -275,7 +275,6 @@ impl Painter<'_> {
                 .text(name(Seat(1)))
                 .strong(numbers[1])
         };
-        facts.push(both("Balls:", state.balls));
         if state.thrown != [0, 0] {
             facts.push(both("Thrown:", state.thrown));
         }
@@ -283,10 +282,10 @@ impl Painter<'_> {
         if state.quiet >= 5 {
             let left = self.game.quiet.saturating_sub(state.quiet);
             let mut fact = Line::new()
-                .text("Nobody out for ")
+                .text("No outs for ")
                 .strong(count(state.quiet.into(), "turn"));
             if left <= 10 {
-                fact = fact.text(", the end in ").strong(left);
+                fact = fact.text(", ends in ").strong(left);
             }
             facts.push(fact);
         }
@@ -296,7 +295,7 @@ impl Painter<'_> {
     fn ending(&self) -> Option<Ending> {
         let units = |seat: Seat| self.state.on_board(seat).count();
         let quiet = format!(
-            "Nobody went out for {}",
+            "No unit went out for {}",
             count(self.game.quiet.into(), "turn")
         );
         self.desk.ending_of_two(|winner| match winner {
@@ -305,9 +304,9 @@ impl Painter<'_> {
                 format!("{quiet}, and both sides have {left} left.")
             }
             Some(winner) => match (units(winner), units(winner.other())) {
-                (_, 0) => format!("{} no unit left.", capital(&self.desk.has(winner.other()))),
+                (_, 0) => format!("{} no units left.", capital(&self.desk.has(winner.other()))),
                 (more, left) => format!(
-                    "{quiet}, and {} more units: {more} to {left}.",
+                    "{quiet}, and {} more left: {more} to {left}.",
                     self.desk.has(winner)
                 ),
             },

@@ -8,8 +8,8 @@ use game_tactics::{Deed, Kind, Phase, Unit};
 /// What a kind is good for.
 pub(super) const fn about(kind: Kind) -> &'static str {
     match kind {
-        Kind::Assault => "throws +2, stands −2, moves 4",
-        Kind::Defender => "stands +2, throws −2, moves 3",
+        Kind::Assault => "attack +2, defence −2, moves 4",
+        Kind::Defender => "attack −2, defence +2, moves 3",
         Kind::Ace => "+2 on every roll, moves 5",
     }
 }
@@ -95,7 +95,7 @@ impl Painter<'_> {
                         Unit::ACE => "never comes back".into(),
                         _ => String::new(),
                     },
-                    badge: if back { "may return" } else { "out" }.into(),
+                    badge: if back { "can return" } else { "out" }.into(),
                     out: !back,
                     ..Row::default()
                 });

@@ -2,9 +2,9 @@
 
 use super::Painter;
 use crate::Sum;
-use crate::words::{capital, spelled};
+use crate::words::count;
 use courtside_kernel::Seat;
-use game_tactics::content::{ATTACK_DICE, DEFENCE_DICE};
+use game_tactics::content::DEFENCE_DICE;
 use game_tactics::{Range, Sums, Throw, Unit};
 
 /// "+2", "−1", "0".
@@ -31,32 +31,23 @@ impl Painter<'_> {
         let sums = Sums::of(self.game, self.state, throw);
         let foe = throw.seat.other();
         let dice = match throw.helper {
-            Some(helper) => format!("Dice, three and one for {}", helper.words()),
+            Some(helper) => format!("Dice, 1 from {}", helper.the()),
             None => "Dice".into(),
         };
         let mut list = vec![
             Sum::term(dice, format!("{}d6", sums.dice)),
-            Sum::term(
-                format!("{} throws", throw.attacker.kind().word()),
-                signed(sums.attacker),
-            ),
+            Sum::term(throw.attacker.words(), signed(sums.attacker)),
             Sum::term(self.range(&sums), signed(sums.range())),
         ];
         for seat in [throw.seat, foe] {
             let units = sums.between[seat.index()].each();
-            list.extend(units.map(|unit| self.standing(seat, unit, "in between", -1)));
-        }
-        if sums.crowd() == 0 {
-            list.push(Sum::term("Units in between", 0));
+            list.extend(units.map(|unit| self.standing(seat, unit, "between", -1)));
         }
         list.push(Sum::total(
             self.rolls(throw.seat),
             roll(sums.dice, sums.attack()),
         ));
-        list.push(Sum::term(
-            format!("{} stands", throw.target.kind().word()),
-            signed(sums.target),
-        ));
+        list.push(Sum::term(throw.target.words(), signed(sums.target)));
         let beside = sums.beside.each();
         list.extend(beside.map(|unit| self.standing(foe, unit, "beside it", 1)));
         list.push(Sum::total(
@@ -66,12 +57,12 @@ impl Painter<'_> {
         list
     }
 
-    /// "Three spaces away", or what else the range counts.
+    /// "Range, 3 spaces", or what else it counts.
     fn range(&self, sums: &Sums) -> String {
-        let spaces = capital(&spelled(sums.spaces.into(), "space"));
+        let spaces = count(sums.spaces.into(), "space");
         match self.game.range {
-            Range::Distance => format!("{spaces} away"),
-            Range::Between => format!("{spaces} in between"),
+            Range::Distance => format!("Range, {spaces}"),
+            Range::Between => format!("Range, {spaces} between"),
         }
     }
 
@@ -87,9 +78,6 @@ impl Painter<'_> {
         format!("{} roll{ending}", self.desk.voice().who(seat))
     }
 }
-
-// "Three and one" is how the dice of an attack are told.
-const _: () = assert!(ATTACK_DICE == 3);
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 //! What the viewer is asked, with what is left to do and what stands in the way; and which player the others wait for.
 
 use super::{DROP, Painter, ball_id, phrases, spell_id, wizard_id};
-use crate::words::{capital, listed, spelled};
+use crate::words::{capital, listed};
 use crate::{Ask, Then, ThingId};
 use courtside_kernel::{Seat, Turn};
 use game_wizard::content::{Die, Spell, SpellCard};
@@ -29,13 +29,13 @@ impl Painter<'_> {
                     (false, 1) => format!("{} rolls a die", self.side(side)),
                     (false, _) => format!("{} roll a die", self.side(side)),
                 };
-                Ask::new(rolls, "The higher one is player 1, who acts first.", &[])
+                Ask::new(rolls, "The higher roll goes first.", &[])
             }
-            Phase::Deal { .. } => Ask::new("Wizards are dealt", "", &[]),
+            Phase::Deal { .. } => Ask::new("Dealing the wizards", "", &[]),
             Phase::ThrowDice { target } => Ask::new(
                 rolls(active, "throw"),
                 format!(
-                    "{}. It must beat the dodge of {}.",
+                    "{}. It must beat {}'s dodge.",
                     capital(&self.about_throw(target)),
                     self.number(target)
                 ),
@@ -43,13 +43,13 @@ impl Painter<'_> {
             ),
             Phase::DodgeDice { target, total } => Ask::new(
                 rolls(target, "dodge"),
-                format!("The throw is {total}: {total} or more dodges it."),
+                format!("The throw is {total}. A {total} or more dodges it."),
                 &[],
             ),
             Phase::CastDice { casting } => Ask::new(
                 rolls(active, "cast"),
                 format!(
-                    "{}: whoever rolls as much resists it.",
+                    "{}: a target that rolls as much resists it.",
                     casting.spell().name()
                 ),
                 &[],
@@ -59,7 +59,7 @@ impl Painter<'_> {
                 Ask::new(
                     rolls(resister, "resist"),
                     format!(
-                        "{} was cast with {total}: {total} or more resists it.",
+                        "The cast is {total}. A {total} or more resists {}.",
                         casting.spell().name()
                     ),
                     &[],
@@ -68,41 +68,41 @@ impl Painter<'_> {
             Phase::ReboundDice { casting, total } => Ask::new(
                 rolls(active, "resist its own spell"),
                 format!(
-                    "{} came back: {total} or more resists it, doubles as well.",
+                    "{} came back. A {total} or more resists it, and so do doubles.",
                     casting.spell().name()
                 ),
                 &[],
             ),
-            _ => Ask::new("The dice fall", "", &[]),
+            _ => Ask::new("Rolling…", "", &[]),
         }
     }
 
     fn waiting(&self, seat: Seat) -> Ask {
         let active = self.number(self.state.active);
         let (doing, hint) = match self.state.phase {
-            Phase::Choose => ("says who picks first".to_owned(), String::new()),
+            Phase::Choose => ("chooses who picks first".to_owned(), String::new()),
             Phase::Take { .. } => ("picks a wizard".into(), String::new()),
             Phase::Buy { .. } => ("buys spell cards".into(), String::new()),
             Phase::Place { .. } => ("places wizards".into(), String::new()),
             Phase::Claim { .. } => ("picks a wizard to play".into(), String::new()),
-            Phase::Enter => (format!("brings {active} onto the court"), String::new()),
+            Phase::Enter => (format!("brings {active} on"), String::new()),
             Phase::Dodge { target } => (
                 format!("moves {} aside", self.number(target)),
                 "It dodged the ball.".into(),
             ),
             Phase::Return { .. } if self.game.may_stay_out() => (
-                "says who comes back".into(),
-                "A catch can bring one back.".into(),
+                "chooses who comes back".into(),
+                "A catch can bring a wizard back.".into(),
             ),
             Phase::Return { .. } => (
                 "brings a wizard back".into(),
-                "A catch brings one back.".into(),
+                "A catch brings a wizard back.".into(),
             ),
             Phase::Destination { .. } | Phase::BallDestination { .. } => {
-                ("says where the Teleport leads".into(), String::new())
+                ("chooses where the Teleport goes".into(), String::new())
             }
             Phase::Fumble { wizard, .. } => (
-                format!("drops the ball of {}", self.number(wizard)),
+                format!("drops {}'s ball", self.number(wizard)),
                 "Butter Fingers.".into(),
             ),
             _ => (format!("plays {active}"), self.left_sentence()),
@@ -119,24 +119,28 @@ impl Painter<'_> {
         match self.state.phase {
             Phase::Choose => simple(
                 "Who picks first?".into(),
-                "Each side picks five wizards by turns. Ten lie open, and two more come after each round.".into(),
+                "Take turns picking five each. Ten are face up; two more appear each round.".into(),
             ),
             Phase::Take { side, .. } => self.take(side),
             Phase::Buy { side } => simple(
                 "Buy spell cards".into(),
                 format!(
-                    "You have {} of Magic to spend. What is left when you stop is lost.",
-                    spelled(self.game.money(self.state, side).into(), "point")
+                    "You have {} Magic to spend. Whatever you don't spend is lost.",
+                    self.game.money(self.state, side)
                 ),
             ),
             Phase::Place { side } => self.place(side),
             Phase::Claim { .. } => simple(
                 "Which wizard will you play?".into(),
-                "You and your teammate pick in turn. You play the wizards you pick all game long.".into(),
+                "You and your teammate take turns. You play the wizards you pick all game.".into(),
             ),
             Phase::Enter => simple(
-                format!("Where does {active} enter?"),
-                if self.game.advanced { "Entering takes one of its two actions, and it cannot move in this turn.".into() } else { "Entering takes the place of its move. It can still throw and cast.".into() },
+                format!("Where does {active} come on?"),
+                if self.game.advanced {
+                    "Coming on is one of its two actions, and it can't move this turn.".into()
+                } else {
+                    "Coming on is its move. It can still throw and cast.".into()
+                },
             ),
             Phase::Dodge { target } => simple(
                 format!("Where does {} step aside?", self.number(target)),
@@ -151,9 +155,13 @@ impl Painter<'_> {
                 ..Ask::new(
                     "Who comes back?",
                     format!(
-                        "{} caught the ball: one of yours {} back, on a free space of your last row.",
+                        "{} caught the ball, so one of your wizards {} back, on a free space of your back row.",
                         self.number(catcher),
-                        if self.game.may_stay_out() { "may come" } else { "comes" }
+                        if self.game.may_stay_out() {
+                            "may come"
+                        } else {
+                            "comes"
+                        }
                     ),
                     &["Who comes back?", "Where?"],
                 )
@@ -161,21 +169,21 @@ impl Painter<'_> {
             Phase::Destination { load } => simple(
                 format!("Where does {} go?", self.load_words(load)),
                 match load {
-                    Load::Pair { .. } => format!("{DESTINATION} You place the ball next."),
+                    Load::Pair { .. } => format!("{DESTINATION} Then you place the ball."),
                     _ => DESTINATION.into(),
                 },
             ),
             Phase::BallDestination { wizard, to, .. } => simple(
                 "Where does the ball go?".into(),
                 format!(
-                    "{DESTINATION} Not to {}, where {} goes.",
+                    "{DESTINATION} Not {}, where {} goes.",
                     self.at(to),
                     self.number(wizard)
                 ),
             ),
             Phase::Fumble { wizard, .. } => simple(
                 format!("Where does {} drop its ball?", self.number(wizard)),
-                "Butter Fingers: beside it or on its own space.".into(),
+                "Butter Fingers: next to it or on its own space.".into(),
             ),
             _ => self.act(),
         }
@@ -187,9 +195,9 @@ impl Painter<'_> {
         Ask::new(
             question,
             format!(
-                "Your {} of {}. {}",
-                phrases::nth(picked),
-                crate::words::number_word(self.game.book.court.team.into()),
+                "Pick {} of {}. {}",
+                picked + 1,
+                self.game.book.court.team,
                 self.dice_sentence()
             ),
             &[question],
@@ -198,7 +206,7 @@ impl Painter<'_> {
 
     /// What there is to choose a wizard by.
     fn dice_sentence(&self) -> String {
-        format!("Dice, weak to strong: {}.", self.faces_of(&Die::ALL))
+        format!("Dice from weak to strong: {}.", self.faces_of(&Die::ALL))
     }
 
     /// What is asked after a wizard is where it stands, and after a space who stands there.
@@ -242,7 +250,7 @@ impl Painter<'_> {
             ..Ask::new(
                 format!("Who acts {}, and where?", phrases::nth(next)),
                 format!(
-                    "The order in which you place your wizards is the order in which they act, all game long. {}",
+                    "Your wizards act in the order you place them, all game. {}",
                     self.dice_sentence()
                 ),
                 &["Which wizard?", "Where?"],
@@ -252,7 +260,8 @@ impl Painter<'_> {
 
     /// The turn of a wizard.
     fn act(&self) -> Ask {
-        let mut hint = vec![self.left_sentence()];
+        let mut hint = Vec::from_iter(self.goal_sentence());
+        hint.push(self.left_sentence());
         hint.extend(self.obstacles());
         Ask {
             pool: true,
@@ -265,6 +274,24 @@ impl Painter<'_> {
         }
     }
 
+    /// The goal of the game, in the first turn of a side.
+    fn goal_sentence(&self) -> Option<String> {
+        let state = self.state;
+        let all_there = Side::BOTH.iter().all(|side| state.out(*side).is_empty());
+        let first = state.active.place() == 0 && state.quiet < 2;
+        if !first || !all_there || state.points != [0, 0] {
+            return None;
+        }
+        Some(if self.game.elimination {
+            "Goal: knock every opposing wizard out with an active ball.".into()
+        } else {
+            format!(
+                "Goal: score {} by hitting wizards with an active ball or catching their throws.",
+                self.game.book.court.points
+            )
+        })
+    }
+
     /// What is asked after a spell, and after the button that drops a ball.
     fn then(&self) -> Vec<Then> {
         let deeds = || self.desk.offers.iter().map(|offer| offer.action.deed());
@@ -273,11 +300,11 @@ impl Painter<'_> {
         if deeds().any(|deed| matches!(deed, Deed::Drop { .. })) {
             let hint = if self.game.forgets_drops() {
                 format!(
-                    "Beside {active} or on its own space. It can't pick that ball up again before it walks, throws, passes or casts, unless the drop makes the ball active."
+                    "Next to {active} or on its own space. {active} can't pick it up again until it walks, throws, passes or casts, unless the drop makes it active."
                 )
             } else {
                 format!(
-                    "Beside {active} or on its own space. It cannot take that ball again in this turn, unless the drop makes it active."
+                    "Next to {active} or on its own space. {active} can't pick it up again this turn, unless the drop makes it active."
                 )
             };
             then.push(Then::new(DROP, "Drop the ball where?", hint));
@@ -285,10 +312,10 @@ impl Painter<'_> {
         for spell in Spell::ALL {
             if self.castable(spell) {
                 let question = match spell {
-                    Spell::Dispel => "Dispel: end which effect?".into(),
-                    Spell::Teleport => "Teleport: move what?".into(),
-                    Spell::Fireball => "Fireball: whose ball burns?".into(),
-                    _ => format!("{}: on whom?", spell.name()),
+                    Spell::Dispel => "Dispel which effect?".into(),
+                    Spell::Teleport => "Teleport what?".into(),
+                    Spell::Fireball => "Cast Fireball on whose ball?".into(),
+                    _ => format!("Cast {} on whom?", spell.name()),
                 };
                 let hint = format!(
                     "{} {} {}{}",
@@ -333,7 +360,7 @@ impl Painter<'_> {
         for offer in self.desk.offers {
             if let Deed::Teleport(Load::Held(wizard)) = offer.action.deed() {
                 let question = format!("{}: alone, or with its ball?", self.number(wizard));
-                ask(wizard_id(wizard), question, "");
+                ask(wizard_id(wizard), question, phrases::LOAD);
             }
         }
         then
@@ -365,21 +392,18 @@ impl Painter<'_> {
     /// How far the spells of the active wizard reach.
     fn reach_sentence(&self, spell: Spell) -> String {
         let magic = self.game.card(self.state, self.state.active).magic;
-        let area = spelled(magic.into(), "space");
-        let reach = match (magic, spell) {
-            (1, _) => format!("Magic {magic}: the target must be in sight."),
-            (_, Spell::Dispel | Spell::Teleport) => {
-                format!(
-                    "Magic {magic}: the target lies within an area of {area}, one of them in sight."
-                )
-            }
+        let reach = match magic {
+            1 => "Magic 1: you must see the target.".to_owned(),
+            _ if matches!(spell, Spell::Dispel | Spell::Teleport) => format!(
+                "Magic {magic}: the target must be within {magic} connected spaces. You must see one of them."
+            ),
             _ => format!(
-                "Magic {magic}: targets of one side within an area of {area}, one of them in sight."
+                "Magic {magic}: hit any targets on one side within {magic} connected spaces. You must see one of them."
             ),
         };
         match spell {
             Spell::Teleport => format!(
-                "{reach} Nothing is taken from the Neutral Area, nor from beyond the zones next to that of {}.",
+                "{reach} It can't be in the Neutral Area, or farther away than the zones next to {}'s.",
                 self.number(self.state.active)
             ),
             _ => reach,
@@ -396,7 +420,7 @@ impl Painter<'_> {
                     self.number(wizard)
                 }
             }
-            Load::Held(wizard) => format!("the ball of {}", self.number(wizard)),
+            Load::Held(wizard) => format!("{}'s ball", self.number(wizard)),
             Load::Lying { .. } => "the ball".into(),
             Load::Pair { wizard, .. } => self.number(wizard),
         }
@@ -410,4 +434,4 @@ impl Painter<'_> {
 }
 
 /// Where a Teleport can lead.
-const DESTINATION: &str = "To an empty space in the caster's zone or one next to it, outside the Neutral Area. It need not be in sight.";
+const DESTINATION: &str = "Any empty space in the caster's zone or a zone next to it, but not in the Neutral Area. It can be out of sight. The spell is cast, so choose before you end the turn.";

@@ -20,13 +20,13 @@ static NUMBERS: LazyLock<Vec<String>> =
 impl Painter<'_> {
     /// Every cast of a spell that leaves markers, at any number of targets.
     pub(super) fn add_casts(&self, choices: &mut Vec<Choice>) {
-        // The odds of one target are the same for every spell, and so are the areas of a set of targets.
-        let mut alone: BTreeMap<Wizard, &[Case]> = BTreeMap::new();
+        // Every spell covers the same area of a set of targets.
+        let mut alone: BTreeMap<(Spell, Wizard), &[Case]> = BTreeMap::new();
         let mut traces: BTreeMap<Wizards, Trace> = BTreeMap::new();
         for offer in self.desk.offers {
-            if let Deed::Cast { targets, .. } = offer.action.deed() {
+            if let Deed::Cast { spell, targets } = offer.action.deed() {
                 if let (1, Some(only)) = (targets.count(), targets.first()) {
-                    alone.insert(only, &offer.odds);
+                    alone.insert((spell, only), &offer.odds);
                 }
                 traces
                     .entry(targets)
@@ -46,14 +46,14 @@ impl Painter<'_> {
         offer: &Offer<Action>,
         spell: Spell,
         targets: Wizards,
-        alone: &BTreeMap<Wizard, &[Case]>,
+        alone: &BTreeMap<(Spell, Wizard), &[Case]>,
         trace: Trace,
     ) -> Choice {
         let numbers: Vec<String> = targets.each().map(|target| self.number(target)).collect();
         let mut odds = Vec::new();
         let mut marks = Vec::new();
         for target in targets.each() {
-            if let Some(case) = alone.get(&target).and_then(|cases| cases.first()) {
+            if let Some(case) = alone.get(&(spell, target)).and_then(|cases| cases.first()) {
                 marks.extend(chance_mark(target, case));
                 let number = usize::from(self.game.card(self.state, target).number);
                 odds.push(Case {
@@ -79,10 +79,14 @@ impl Painter<'_> {
             about: match (hangs_on_dice, targets.count()) {
                 (false, _) => String::new(),
                 (_, 1) => format!("{} on {}", spell.name(), numbers[0]),
-                _ => format!("{} on {}, each by itself", spell.name(), listed(&numbers)),
+                _ => format!(
+                    "{} on {}: each rolls to resist",
+                    spell.name(),
+                    listed(&numbers)
+                ),
             },
             sums: if hangs_on_dice {
-                self.cast_sums(targets)
+                self.effect_sums(targets)
             } else {
                 Vec::new()
             },
@@ -93,10 +97,9 @@ impl Painter<'_> {
         }
     }
 
-    /// "the ball of #21", "the balls of #21 and #58".
+    /// "#21's ball", "the balls of #21 and #58".
     fn balls_of(&self, holders: Wizards) -> String {
         let numbers: Vec<String> = holders.each().map(|wizard| self.number(wizard)).collect();
-        let balls = if numbers.len() == 1 { "ball" } else { "balls" };
         // It cannot be thrown at an opponent yet, and the fire may be out by then.
         let idle = |wizard: Wizard| {
             let ball = self.state.ball_of(wizard);
@@ -107,16 +110,15 @@ impl Painter<'_> {
             (_, true) => ", not all active yet",
             _ => "",
         };
-        format!("the {balls} of {}{warning}", listed(&numbers))
+        match &numbers[..] {
+            [one] => format!("{one}'s ball{warning}"),
+            several => format!("the balls of {}{warning}", listed(several)),
+        }
     }
 
-    /// "Freeze of Ines", "your Freeze".
+    /// "Ines's Freeze", "Your Freeze".
     pub(super) fn effect_of(&self, spell: Spell, side: Side) -> String {
-        if self.is_own(side) {
-            format!("Your {}", spell.name())
-        } else {
-            format!("{} of {}", spell.name(), self.side_mid(side))
-        }
+        format!("{} {}", self.whose_side(side), spell.name())
     }
 
     pub(super) fn dispel(&self, marker: Marker, choice: &Choice) -> Vec<Choice> {
@@ -145,7 +147,7 @@ impl Painter<'_> {
             about: if choice.odds.is_empty() {
                 String::new()
             } else {
-                format!("Dispel at {}", marker.spell.name())
+                format!("Dispel {} on {bearer}", marker.spell.name())
             },
             sums: self.magic_sums(Casting::Dispel(marker)),
             trace: trace.clone(),
@@ -167,7 +169,7 @@ impl Painter<'_> {
             ),
             Load::Held(wizard) => (
                 vec![wizard_id(wizard)],
-                format!("the ball of {}", self.number(wizard)),
+                format!("{}'s ball", self.number(wizard)),
                 self.state.square_of(wizard),
             ),
             Load::Lying { at, kind } => (
@@ -240,10 +242,10 @@ impl Painter<'_> {
         }
     }
 
-    /// "Teleport, resisted by #45"
+    /// "Teleport: #45 rolls to resist"
     fn about_teleport(&self, casting: Casting) -> String {
         match self.game.resister(self.state, casting) {
-            Some(wizard) => format!("Teleport, resisted by {}", self.number(wizard)),
+            Some(wizard) => format!("Teleport: {} rolls to resist", self.number(wizard)),
             None => String::new(),
         }
     }

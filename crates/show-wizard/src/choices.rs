@@ -1,7 +1,8 @@
 //! What can be chosen, as paths of things to point at.
 
+use super::setup::{PLACE_FOR_ME, READY};
 use super::{DROP, END, GO, NOBODY, Painter, ball_id, effect_id, spell_card_id, wizard_id};
-use crate::words::{percent, spelled};
+use crate::words::{count, percent};
 use crate::{Button, ButtonRole, Choice, Mark, Offer, ThingId, Trace};
 use courtside_kernel::{Case, Good};
 use game_wizard::{Action, Ball, BallKind, Deed, Load, Phase, Square, Wizard};
@@ -27,6 +28,7 @@ impl Painter<'_> {
             choices.extend(self.fetches());
             self.add_casts(&mut choices);
         }
+        choices.extend(self.ready());
         choices
     }
 
@@ -60,12 +62,12 @@ impl Painter<'_> {
                 let to = self.start_square(column);
                 vec![choice(
                     vec![self.stat_id(card), self.square(to)],
-                    format!("{} on {}", self.card_name(card), self.at(to)),
+                    format!("Place {} on {}", self.card_name(card), self.at(to)),
                 )]
             }
             Deed::Enter { column } => {
                 let to = self.start_square(column);
-                one(self.square(to), format!("Enter on {}", self.at(to)))
+                one(self.square(to), format!("Come on at {}", self.at(to)))
             }
             Deed::Walk { to } => vec![self.walk(to, plain())],
             Deed::Pick { at, kind } => self.pick(at, kind, &plain()),
@@ -90,7 +92,7 @@ impl Painter<'_> {
                 let to = self.start_square(column);
                 vec![choice(
                     vec![wizard_id(wizard), self.square(to)],
-                    format!("{} back on {}", self.number(wizard), self.at(to)),
+                    format!("Bring {} back on {}", self.number(wizard), self.at(to)),
                 )]
             }
             Deed::NoReturn => one(NOBODY.into(), "Bring nobody back".into()),
@@ -122,7 +124,7 @@ impl Painter<'_> {
     }
 
     fn end_label(&self) -> String {
-        format!("End the turn of {}", self.number(self.state.active))
+        format!("End {}'s turn", self.number(self.state.active))
     }
 
     fn walk(&self, to: Square, choice: Choice) -> Choice {
@@ -133,7 +135,7 @@ impl Painter<'_> {
             label: format_smolstr!(
                 "Walk to {}, {}{}",
                 self.at(to),
-                spelled(steps.into(), "step"),
+                count(steps.into(), "step"),
                 self.activates(way.iter().flat_map(|way| way.squares()))
             ),
             trace: way.map_or_else(Trace::default, |way| self.route(&way)),
@@ -156,7 +158,7 @@ impl Painter<'_> {
     fn pick(&self, at: Square, kind: BallKind, choice: &Choice) -> Vec<Choice> {
         let pick = |ball: Ball| Choice {
             path: vec![ball_id(ball)],
-            label: format_smolstr!("Take the ball on {}", self.at(at)),
+            label: format_smolstr!("Pick up the ball on {}", self.at(at)),
             trace: Trace {
                 takes: vec![ball_id(ball)],
                 ..Trace::default()
@@ -214,6 +216,9 @@ impl Painter<'_> {
                 buttons.push(Button { id, label, role });
             }
         };
+        if self.ready().is_some() {
+            put(READY.into(), PLACE_FOR_ME.into());
+        }
         for offer in self.desk.offers {
             match offer.action.deed() {
                 Deed::PickFirst(first) => {
@@ -262,13 +267,13 @@ impl Painter<'_> {
         match load {
             Load::Wizard {
                 with_ball: true, ..
-            } => Some(("load-both", "With its ball")),
+            } => Some(("load-both", "Both")),
             Load::Wizard { wizard, .. } => {
                 let holds = self.state.ball_of(wizard).is_some();
                 (holds || self.pairs().any(|(paired, _)| paired == wizard))
-                    .then_some(("load-wizard", "The wizard alone"))
+                    .then_some(("load-wizard", "Only the wizard"))
             }
-            Load::Held(_) => Some(("load-held", "Only the ball it holds")),
+            Load::Held(_) => Some(("load-held", "Only its ball")),
             Load::Lying { at, kind } => {
                 let first = self.state.lying(at, kind);
                 self.pairs()

@@ -146,7 +146,7 @@ impl Painter<'_> {
             ""
         };
         let dropped = if self.state.kind(ball).is_dropped() {
-            ", dropped in this turn"
+            ", dropped this turn"
         } else {
             ""
         };

@@ -81,7 +81,7 @@ impl Painter<'_> {
     fn status(&self, wizard: Wizard, may_return: bool) -> String {
         let state = self.state;
         if may_return {
-            return "may return".into();
+            return "can come back".into();
         }
         if self.acting() == Some(wizard) {
             return "acting".into();

@@ -1,7 +1,7 @@
 //! Words and signs for spells, dice and places in an order.
 
 use crate::SpellSign;
-use crate::words::{listed, number_word};
+use crate::words::{count, listed};
 use game_wizard::Roll;
 use game_wizard::content::{Spell, Spells};
 
@@ -28,65 +28,75 @@ pub(super) const fn sign(spell: Spell) -> SpellSign {
 /// What a spell does, as a sentence about `target`: "The target", or "it" where it is clear who bears it.
 pub(super) fn about(spell: Spell, spells: &Spells, target: &str) -> String {
     let die = spells.die.name();
-    let stride = number_word(spells.stride.into());
+    let stride = spells.stride;
     match spell {
-        Spell::Dispel => "One effect on a wizard or a ball ends.".into(),
+        Spell::Dispel => "Ends one effect on a wizard or a ball.".into(),
         Spell::Fireball => format!(
-            "The ball in hand attacks with {} instead of dice and cannot be caught.",
+            "The held ball attacks with {} instead of dice and can't be caught.",
             spells.fireball
         ),
         Spell::Freeze => format!(
-            "{target} cannot move, throw or cast and dodges with {} instead of dice.",
+            "{target} can't move, throw or cast, and dodges with {} instead of dice.",
             spells.frozen
         ),
         Spell::Shield => format!(
-            "{target} is saved once, from a ball or a spell, though its roll is too low. Meanwhile it neither catches nor sends spells back."
+            "{target} survives one hit or spell. Until then it can't catch, and doubles don't send spells back."
         ),
-        Spell::Teleport => "A wizard, a ball or both go to spaces in a zone nearby.".into(),
+        Spell::Teleport => "Moves a wizard, a ball or both within nearby zones.".into(),
         Spell::ButterFingers => {
-            format!("{target} drops its ball and can neither take nor catch one.")
+            format!("{target} drops its ball and can't pick up or catch one.")
         }
         Spell::StickyFingers => {
             let totals: Vec<String> = spells.sticky.iter().map(u8::to_string).collect();
             format!(
-                "{target} cannot throw, pass or drop, and also catches if its dodge is {}.",
+                "{target} can't throw, pass or drop, and also catches with a dodge of {}.",
                 listed(&totals).replace(" and ", " or ")
             )
         }
-        Spell::MagicDrain => format!("{target} casts and resists with a {die} die less."),
-        Spell::MagicBoost => format!("{target} casts and resists with a {die} die more."),
+        Spell::MagicDrain => format!("{target} subtracts a {die} die when it casts or resists."),
+        Spell::MagicBoost => format!("{target} casts and resists with one extra {die} die."),
         Spell::Shrink => {
-            format!("{target} dodges with a {die} die more and moves {stride} spaces less.")
+            format!("{target} dodges with one extra {die} die and moves {stride} spaces less.")
         }
         Spell::Enlarge => {
-            format!("{target} dodges with a {die} die less and moves {stride} spaces more.")
+            format!(
+                "{target} subtracts a {die} die when it dodges, and moves {stride} spaces more."
+            )
         }
-        Spell::Slow => format!("{target} has one action less."),
-        Spell::Speed => format!("{target} has one action more."),
-        Spell::Weak => format!("{target} throws with a {die} die less."),
-        Spell::Strong => format!("{target} throws with a {die} die more."),
+        Spell::Slow => format!("{target} has one action fewer."),
+        Spell::Speed => format!("{target} has one extra action."),
+        Spell::Weak => format!("{target} subtracts a {die} die when it throws."),
+        Spell::Strong => format!("{target} throws with one extra {die} die."),
     }
 }
 
-/// For whom a spell is mostly meant, and how long it lasts if `caster` casts it now (W12).
+/// What is asked of a Teleport after its target.
+pub(super) const LOAD: &str = "Choose the wizard, the ball or both, then where to.";
+
+/// Whom a spell is usually for, and how long it lasts if `caster` casts it now (W12).
 pub(super) fn usual(spell: Spell, caster: &str) -> String {
     let whom = match spell {
-        Spell::Dispel => return "Mostly it ends a spell of the enemy.".into(),
+        Spell::Dispel => return "Usually for an opponent's spell.".into(),
         Spell::Teleport => {
-            return "Choose a wizard, a ball or both, then where to.".into();
+            return LOAD.into();
         }
         Spell::Fireball => {
-            return format!("It lasts for one throw, or until {caster} has acted again.");
+            return format!("Lasts for one throw, or until the end of {caster}'s next turn.");
         }
-        Spell::Shield | Spell::MagicBoost | Spell::Speed | Spell::Strong => "for a friend",
+        Spell::Shield | Spell::MagicBoost | Spell::Speed | Spell::Strong => "a teammate",
         Spell::Freeze | Spell::ButterFingers | Spell::MagicDrain | Spell::Slow | Spell::Weak => {
-            "against an enemy"
+            "an opponent"
         }
-        Spell::StickyFingers => "for a friend with empty hands or against an enemy with a ball",
-        Spell::Shrink => "for a friend in danger or against an enemy with far to go",
-        Spell::Enlarge => "against an enemy in danger or for a friend with far to go",
+        Spell::StickyFingers => "a teammate with empty hands or an opponent with a ball",
+        Spell::Shrink => "a teammate in danger or an opponent with far to go",
+        Spell::Enlarge => "an opponent in danger or a teammate with far to go",
     };
-    format!("Mostly {whom}, until {caster} has acted again.")
+    format!("Usually for {whom}. {}", lasts(caster))
+}
+
+/// How long an effect lasts (W12).
+pub(super) fn lasts(caster: &str) -> String {
+    format!("Lasts until the end of {caster}'s next turn.")
 }
 
 /// "blue and red", "blue, blue and white": the dice that are added up.
@@ -98,7 +108,7 @@ pub(super) fn dice(roll: Roll) -> String {
         .map(|die| die.name().to_owned())
         .collect();
     match less {
-        Some(die) => format!("{}, less {}", listed(&added), die.name()),
+        Some(die) => format!("{}, minus {}", listed(&added), die.name()),
         None => listed(&added),
     }
 }
@@ -109,9 +119,9 @@ pub(super) fn nth(place: u8) -> &'static str {
     NTH[usize::from(place) % NTH.len()]
 }
 
-/// "one zone", "two zones".
+/// "1 zone", "2 zones".
 pub(super) fn zones(zones: u8) -> String {
-    crate::words::spelled(zones.into(), "zone")
+    count(zones.into(), "zone")
 }
 
 #[cfg(test)]
@@ -127,7 +137,7 @@ mod tests {
             roll([blue, blue, white, None, None]),
             "blue, blue and white"
         );
-        assert_eq!(roll([None, blue, None, None, white]), "blue, less white");
+        assert_eq!(roll([None, blue, None, None, white]), "blue, minus white");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The scoreboard and the ending.
 
 use super::{Painter, phrases};
-use crate::words::{capital, count, listed};
+use crate::words::{count, listed};
 use courtside_kernel::{Line, Seat, Turn};
 use courtside_scene::{Ending, Score, Side as Plate};
 use game_wizard::{Phase, Side};
@@ -56,11 +56,11 @@ impl Painter<'_> {
                 .strong(self.game.book.court.points)
         }];
         let stage = match state.phase {
-            Phase::FirstRoll { .. } => "Who is player 1?",
+            Phase::FirstRoll { .. } => "Who goes first?",
             Phase::Deal { .. } | Phase::Choose | Phase::Take { .. } => "Draft",
-            Phase::Buy { .. } => "Spell lists",
-            Phase::Place { .. } => "Order and placement",
-            Phase::Claim { .. } => "Who plays whom",
+            Phase::Buy { .. } => "Buying spells",
+            Phase::Place { .. } => "Placing wizards",
+            Phase::Claim { .. } => "Sharing wizards",
             Phase::Won(_) | Phase::Drawn => "Game over",
             _ => "",
         };
@@ -76,7 +76,7 @@ impl Painter<'_> {
         if self.game.quiet > 0 && left <= SOON {
             facts.push(
                 Line::new()
-                    .text("a draw after ")
+                    .text("draw after ")
                     .strong(count(left.into(), "more quiet turn")),
             );
         }
@@ -88,7 +88,7 @@ impl Painter<'_> {
         let line = Line::new().text(format!("{} acts: ", self.number(self.state.active)));
         let left = self.left();
         match self.state.phase {
-            Phase::Enter => line.strong("enters"),
+            Phase::Enter => line.strong("comes on"),
             // The turn of the thrower is over.
             Phase::Return { catcher } => Line::new()
                 .text(format!("{} ", self.number(catcher)))
@@ -110,17 +110,16 @@ impl Painter<'_> {
                 let winner = self.side(side);
                 let detail = if self.game.elimination {
                     let left = state.on_court(side).count();
-                    let whose = self.whose_side_mid(side.other());
                     format!(
-                        "{} last wizard went out, with {} on the other side.",
-                        capital(&whose),
+                        "{} last wizard went out. {winner} had {} left.",
+                        self.whose_side(side.other()),
                         count(left.into(), "wizard")
                     )
                 } else {
                     format!(
-                        "{winner} reached {} points by hits and catches; {} had {}.",
+                        "{winner} reached {} points. {} had {}.",
                         points[side.index()],
-                        self.side_mid(side.other()),
+                        self.side(side.other()),
                         points[side.other().index()]
                     )
                 };
@@ -129,13 +128,13 @@ impl Painter<'_> {
             _ => {
                 let level = match (self.game.elimination, points[0] == points[1]) {
                     (true, _) => String::new(),
-                    (_, true) => format!(" It was {} each.", points[0]),
-                    (..) => format!(" It was {} to {}.", points[0], points[1]),
+                    (_, true) => format!(" The score was {} each.", points[0]),
+                    (..) => format!(" The score was {} to {}.", points[0], points[1]),
                 };
                 (
                     "A draw".into(),
                     format!(
-                        "Nobody went out in {}.{level}",
+                        "No wizard went out in {}.{level}",
                         count(self.game.quiet.into(), "turn")
                     ),
                 )

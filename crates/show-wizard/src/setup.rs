@@ -1,11 +1,16 @@
 //! The set-up: the pool of a draft, the spell cards for sale, and the wizards that are still to be placed.
 
 use super::{Painter, phrases, spell_card_id};
-use crate::words::{capital, count};
-use crate::{Panel, Row, ThingId};
+use crate::words::capital;
+use crate::{Choice, Panel, Row, ThingId};
 use game_wizard::content::SpellCard;
-use game_wizard::{Phase, Side, StatId};
-use smol_str::format_smolstr;
+use game_wizard::{Action, Phase, Side, StatId};
+use smol_str::{SmolStr, format_smolstr};
+use std::cmp::Reverse;
+
+/// The button that places all wizards at once.
+pub(super) const READY: &str = "ready";
+pub(super) const PLACE_FOR_ME: &str = "Place them for me";
 
 impl Painter<'_> {
     /// A stat card that is not yet on the court.
@@ -42,9 +47,9 @@ impl Painter<'_> {
         let team = usize::from(self.game.book.court.team);
         let open = Row {
             name: if self.game.schoolyard {
-                "not picked yet".into()
+                "to be picked".into()
             } else {
-                "not dealt yet".into()
+                "to be dealt".into()
             },
             out: true,
             ..Row::default()
@@ -70,10 +75,10 @@ impl Painter<'_> {
         let near = self.near();
         let mut panels = vec![Panel {
             title: if self.is_own(buyer) {
-                format!("Spell cards, {} to spend", self.money(buyer))
+                format!("Spell cards: {} Magic left", self.money(buyer))
             } else {
                 format!(
-                    "{} spell cards, {} to spend",
+                    "{} spell cards: {} Magic left",
                     self.whose_side(buyer),
                     self.money(buyer)
                 )
@@ -147,11 +152,46 @@ impl Painter<'_> {
         let Phase::Buy { side } = self.state.phase else {
             return "Stop buying".into();
         };
-        let left = count(self.money(side).into(), "point");
         match self.state.hand[side.index()].each().next() {
-            Some(_) => format!("Stop buying, {left} left"),
-            None => format!("Buy nothing, {left} left"),
+            Some(_) => format!("Stop buying, {} left", self.money(side)),
+            None => "Buy nothing".into(),
         }
+    }
+
+    /// All wizards that are still to be placed, in one choice: fast ones act first, each on the column of a ball that no
+    /// teammate stands on, from the middle outwards.
+    pub(super) fn ready(&self) -> Option<Choice> {
+        let Phase::Place { side } = self.state.phase else {
+            return None;
+        };
+        // The last one needs no help.
+        if self.desk.offers.is_empty() || self.state.roster[side.index()].count() < 2 {
+            return None;
+        }
+        let (board, book) = (&self.game.board, &self.game.book);
+        let mut cards: Vec<StatId> = self.state.roster[side.index()].each().collect();
+        cards.sort_by_key(|card| Reverse(book.wizards[card.index()].stride));
+        let middle = board.width / 2;
+        let taken = |column: u8| {
+            let space = board.start_square(side, column);
+            self.state.wizard_on(space).is_some()
+        };
+        let mut columns: Vec<u8> = (0..board.width).filter(|column| !taken(*column)).collect();
+        columns.sort_by_key(|column| {
+            let apart = column.abs_diff(middle);
+            (!book.court.balls.contains(column), apart)
+        });
+        let plies: Vec<SmolStr> = cards
+            .into_iter()
+            .zip(columns)
+            .map(|(card, column)| (self.desk.write)(Action::place(card, column)))
+            .collect();
+        Some(Choice {
+            path: vec![READY.into()],
+            ply: plies.join(" ").into(),
+            label: PLACE_FOR_ME.into(),
+            ..Choice::default()
+        })
     }
 
     /// Who is still to be placed, and both orders as far as they are.

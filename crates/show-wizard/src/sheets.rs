@@ -19,7 +19,7 @@ impl Painter<'_> {
                 .map(|card| self.card_sheet(self.near(), card, "In the pool")),
         );
         for side in Side::BOTH {
-            let note = format!("In {} team", self.whose_side_mid(side));
+            let note = format!("On {} team", self.whose_side_mid(side));
             let roster = state.roster[side.index()].each();
             sheets.extend(roster.map(|card| self.card_sheet(side, card, &note)));
         }

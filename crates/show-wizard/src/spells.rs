@@ -114,28 +114,23 @@ impl Painter<'_> {
         let why = if !acts || self.desk.offers.is_empty() || self.castable(spell) {
             String::new()
         } else if !self.game.may(state, Kind::Cast) {
-            format!(" {caster} can cast no more in this turn.")
+            format!(" {caster} has no cast left this turn.")
         } else if self.game.board.neutral & state.square_of(state.active).set() != 0 {
-            format!(" {caster} stands in the Neutral Area, where nobody casts.")
+            format!(" {caster} is in the Neutral Area, where no spell is cast.")
         } else {
-            " Nothing that it could be cast on is in reach now.".into()
+            " There's no target in reach.".into()
         };
         format!("{about} {usual}{why}")
     }
 
-    /// "with #41, 2 of your turns": a card returns at the end of its caster's next turn (W12).
+    /// "back in 2 turns (#41)": a card returns at the end of its caster's next turn (W12).
     fn recharging(&self, caster: Wizard, card: SpellCard) -> String {
-        let whose = if self.is_own(caster.side()) {
-            "your"
-        } else {
-            "their"
-        };
         let until = match self.turns_until(caster, card) {
             0 => "this turn".into(),
-            1 => format!("{whose} next turn"),
-            turns => format!("{turns} of {whose} turns"),
+            1 => "next turn".into(),
+            turns => format!("in {turns} turns"),
         };
-        format!("with {}, {until}", self.number(caster))
+        format!("back {until} ({})", self.number(caster))
     }
 
     /// How many turns of its side are still to come, after the one under way, until a card is back.
@@ -171,11 +166,11 @@ impl Painter<'_> {
         }
     }
 
-    /// "Freeze: it cannot move, throw or cast … Until #41 has acted again."
+    /// "Freeze: it can't move, throw or cast … Lasts until the end of #41's next turn."
     pub(super) fn effect_sentence(&self, spell: Spell, side: Side) -> String {
         let about = phrases::about(spell, &self.game.book.spells, "it");
         let until = match self.state.caster(side, spell.card()) {
-            Some(caster) => format!(" Until {} has acted again.", self.number(caster)),
+            Some(caster) => format!(" {}", phrases::lasts(&self.number(caster))),
             None => String::new(),
         };
         format!("{}: {}{until}", capital(spell.name()), lower(&about))

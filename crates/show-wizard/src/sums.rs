@@ -2,7 +2,6 @@
 
 use super::{Painter, phrases};
 use crate::Sum;
-use crate::words::capital;
 use game_wizard::content::{Die, Spell};
 use game_wizard::{Casting, Roll, Wizard, Wizards};
 
@@ -12,11 +11,11 @@ fn pair(dice: [Die; 2]) -> String {
 }
 
 impl Painter<'_> {
-    /// "#21 at #30, one zone"
+    /// "#21 at #30, 1 zone away"
     pub(super) fn about_throw(&self, target: Wizard) -> String {
         let wizard = self.state.active;
         format!(
-            "{} at {}, {}",
+            "{} at {}, {} away",
             self.number(wizard),
             self.number(target),
             phrases::zones(self.game.zones(self.state, wizard, target))
@@ -44,7 +43,7 @@ impl Painter<'_> {
                 _ => sums.push(Sum::term(format!("{thrower} throws"), pair([left, right]))),
             }
             if zones == 1 {
-                sums.push(Sum::term(capital(&away), "+ white"));
+                sums.push(Sum::term(away, "+ white"));
             }
             self.changes(wizard, [Spell::Strong, Spell::Weak], &mut sums);
         }
@@ -65,7 +64,7 @@ impl Painter<'_> {
             let dodge = game.card(state, target).dodge;
             sums.push(Sum::term(format!("{name} dodges"), pair(dodge)));
             if state.ball_of(target).is_some() {
-                sums.push(Sum::term("A ball in its hand", "+ white"));
+                sums.push(Sum::term("Holding a ball", "+ white"));
             }
             self.changes(target, [Spell::Shrink, Spell::Enlarge], sums);
         }
@@ -77,7 +76,7 @@ impl Painter<'_> {
             && !state.bears(target, Spell::ButterFingers)
             && !(burns || frozen || shield);
         if catches {
-            sums.push(Sum::term("Doubles", "it catches"));
+            sums.push(Sum::term("Doubles", "catch the ball"));
         }
     }
 
@@ -86,6 +85,17 @@ impl Painter<'_> {
         let mut sums = self.caster_sums();
         for target in targets.each() {
             self.resist_sums(target, &mut sums);
+        }
+        sums
+    }
+
+    /// The same for a spell that comes back if a target without a Shield rolls doubles (W70).
+    pub(super) fn effect_sums(&self, targets: Wizards) -> Vec<Sum> {
+        let mut sums = self.cast_sums(targets);
+        let open = |target: Wizard| !self.state.bears(target, Spell::Shield);
+        if targets.each().any(open) {
+            let caster = self.number(self.state.active);
+            sums.push(Sum::term("Doubles", format!("send it back at {caster}")));
         }
         sums
     }

@@ -1,7 +1,6 @@
 //! Ways over the court: of a walk, and to a ball that lies too far away to be taken at once.
 
 use super::{Painter, ball_id};
-use crate::words::spelled;
 use crate::{Choice, Trace};
 use courtside_kernel::Notation;
 use game_wizard::board::each;
@@ -60,10 +59,9 @@ impl Painter<'_> {
             path: vec![ball_id(ball)],
             ply: format_smolstr!("{walk} {}", self.game.write_action(self.state, taking)),
             label: format_smolstr!(
-                "Walk to {} and take the ball on {}, {}",
+                "Walk to {} and pick up the ball on {}",
                 self.at(way.to()),
-                self.at(at),
-                spelled(way.steps().into(), "step")
+                self.at(at)
             ),
             trace: Trace {
                 takes: vec![ball_id(ball)],

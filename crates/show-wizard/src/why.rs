@@ -1,7 +1,7 @@
 //! What the active wizard can still do in its turn, and why it cannot do what a newcomer would try.
 
 use super::Painter;
-use crate::words::{capital, listed, number_word, spelled};
+use crate::words::{count, listed};
 use game_wizard::board::each;
 use game_wizard::content::Spell;
 use game_wizard::{Deed, Kind, Phase, Wizard, Wizards};
@@ -10,19 +10,19 @@ use game_wizard::{Deed, Kind, Phase, Wizard, Wizards};
 const MOST_OBSTACLES: usize = 2;
 
 impl Painter<'_> {
-    /// "two steps", "throw", "cast": what is left of the turn, in short.
+    /// "2 steps", "throw", "cast": what is left of the turn, in short.
     pub(super) fn left(&self) -> Vec<String> {
         let (game, state) = (self.game, self.state);
         let may = |kind: Kind| game.may(state, kind);
         let mut left = Vec::new();
         let steps = game.steps(state);
         if state.steps > 0 && steps > 0 {
-            left.push(spelled(steps.into(), "step"));
+            left.push(count(steps.into(), "step"));
         }
         if game.advanced {
             match game.actions_left(state) {
                 0 => {}
-                actions => left.push(spelled(actions.into(), "action")),
+                actions => left.push(count(actions.into(), "action")),
             }
             return left;
         }
@@ -41,12 +41,12 @@ impl Painter<'_> {
         if actions < words.len() {
             left.push(match actions {
                 1 => words.join(" or "),
-                _ => format!("{} of {}", number_word(actions), listed(&words)),
+                _ => format!("{actions} of {}", listed(&words)),
             });
         } else {
             let more = actions > words.len();
             left.extend(words);
-            left.extend(more.then(|| "one more".to_owned()));
+            left.extend(more.then(|| "1 more of any".to_owned()));
         }
         left
     }
@@ -59,20 +59,20 @@ impl Painter<'_> {
         }
         let name = self.number(state.active);
         if state.bears(state.active, Spell::Freeze) {
-            return format!("{name} is frozen: it can only take and drop balls.");
+            return format!("{name} is frozen. It can only pick up and drop balls.");
         }
         let left = self.left();
         if left.is_empty() {
-            return format!("{name} has no action left; taking and dropping a ball is free.");
+            return format!("{name} has no action left. Picking up and dropping a ball is free.");
         }
         let left = listed(&left);
         if !self.game.advanced || self.game.actions_left(state) == 0 {
             format!("Left: {left}.")
         } else if self.game.may(state, Kind::Move) {
-            format!("{} left: move, throw or cast.", capital(&left))
+            format!("{left} left: move, throw or cast.")
         } else {
             // A wizard that entered in this turn cannot move (W16).
-            format!("{} left: throw or cast.", capital(&left))
+            format!("{left} left: throw or cast.")
         }
     }
 
@@ -102,7 +102,7 @@ impl Painter<'_> {
         let name = self.number(wizard);
         if state.bears(wizard, Spell::StickyFingers) {
             return Some(format!(
-                "{name} has Sticky Fingers and cannot throw, pass or drop."
+                "{name} has Sticky Fingers and can't throw, pass or drop."
             ));
         }
         if !game.may(state, Kind::Throw) {
@@ -110,7 +110,7 @@ impl Painter<'_> {
         }
         if !state.is_live(ball) {
             return Some(
-                "Its ball is not active: bring it behind an attack line to throw it.".into(),
+                "Its ball is not active: carry it behind an attack line, then throw.".into(),
             );
         }
         self.out_of_sight(wizard)
@@ -180,7 +180,9 @@ impl Painter<'_> {
         }
         let name = self.number(wizard);
         if state.bears(wizard, Spell::ButterFingers) {
-            return Some(format!("{name} has Butter Fingers and cannot take a ball."));
+            return Some(format!(
+                "{name} has Butter Fingers and can't pick up a ball."
+            ));
         }
         if self.offers_any(|deed| matches!(deed, Deed::Pick { .. })) || !self.fetches().is_empty() {
             return None;
@@ -189,8 +191,8 @@ impl Painter<'_> {
             0 if self.game.may(state, Kind::Throw) => Some(format!("{name} has no ball to throw.")),
             0 => None,
             steps => {
-                let reach = number_word(usize::from(steps) + 1);
-                Some(format!("No ball lies within {reach} spaces of {name}."))
+                let reach = steps + 1;
+                Some(format!("No ball is within {reach} spaces of {name}."))
             }
         }
     }
@@ -211,14 +213,13 @@ impl Painter<'_> {
         let name = self.number(wizard);
         if state.square_of(wizard).is_in(game.board.neutral) {
             return Some(format!(
-                "{name} stands in the Neutral Area, where no spell is cast."
+                "{name} is in the Neutral Area, where no spell is cast."
             ));
         }
         let hand = state.hand[wizard.side().index()];
-        let words = match hand.each().next() {
-            None => "no spell card is in your hand".to_owned(),
-            Some(_) => "none of your spells reaches anything".to_owned(),
-        };
-        Some(format!("{}.", capital(&words)))
+        Some(match hand.each().next() {
+            None => "You have no spell cards in hand.".into(),
+            Some(_) => "None of your spells has a target in reach.".into(),
+        })
     }
 }

@@ -87,14 +87,14 @@ pub enum Refused {
     Rules(Refusal),
     /// The last ply isn't the person's, or it revealed something, or it was a roll or a toss by hand.
     #[error(
-        "There's nothing of yours to take back: dice have been rolled, or somebody has seen what it showed."
+        "There's nothing of yours to take back: dice have been rolled, or someone has seen what it showed."
     )]
     NothingToUndo,
     /// [`MOST_UNDOS`](crate::MOST_UNDOS) moves in a row were taken back.
     #[error("You've taken back {0} moves in a row. Play on from here.")]
     UndoSpent(u32),
     /// No open chair fits the key.
-    #[error("This invitation doesn't work any more: somebody has used it. Ask for a new one.")]
+    #[error("This invitation doesn't work any more: someone has used it. Ask for a new one.")]
     UsedInvitation,
     /// There is no chair for a bot.
     #[error("Every seat at this table is taken.")]

@@ -66,7 +66,7 @@ impl Table {
         }
         let mut moves = Moves::new();
         for play in play_choice(self.play.as_ref(), choice)? {
-            // Stored as the game writes it, not as somebody typed it.
+            // Stored as the game writes it, not as someone typed it.
             let last = play.plies().checked_sub(1);
             let written = last.and_then(|last| play.notation(last));
             let entry = Entry {

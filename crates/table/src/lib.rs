@@ -89,8 +89,8 @@
 //! let ben = Audience::new(table.seats_of("ben"));
 //! assert!(table.view(&ben).my_turn);
 //! let log: Vec<String> = table.told(&ben, 0).iter().map(|told| told.line.plain()).collect();
-//! assert_eq!(log[0], "Ann's pawn 2 walked to c2.");
-//! assert_eq!(log[4], "Ann's pawn 2 threw at your pawn 2.");
+//! assert_eq!(log[0], "Ann's pawn 2 walked to c2");
+//! assert_eq!(log[4], "Ann's pawn 2 threw at your pawn 2");
 //!
 //! // After a restart the table is the same.
 //! let stored = Stored {

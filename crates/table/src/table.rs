@@ -359,7 +359,7 @@ impl Table {
         Ok(Some((entry, next)))
     }
 
-    /// An answer must know every ply; that somebody sat down meanwhile does not matter to it.
+    /// An answer must know every ply; that someone sat down meanwhile does not matter to it.
     pub(crate) fn must_know(&self, version: u64) -> Result<(), Refused> {
         match (self.settled..=self.version).contains(&version) {
             true => Ok(()),

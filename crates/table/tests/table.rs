@@ -94,7 +94,7 @@ fn first_choice(table: &Table) -> Command {
     play(table, &table.play().legal()[0])
 }
 
-/// Rolls until somebody acts.
+/// Rolls until someone acts.
 fn rolled(mut table: Table) -> Table {
     while let Some((_, next)) = table.roll(1).unwrap() {
         table = next;
@@ -446,6 +446,29 @@ fn a_shared_screen_covers_what_the_last_player_saw() {
     assert!(open.my_turn && open.handover.is_none());
     assert!(open.scene.hand.is_some());
     assert_eq!(open.holder, Some(actor));
+    // It turns to the player who holds it, and the question says who that is.
+    assert_eq!(open.facing, actor);
+    let name = format!("{}: ", table.names()[actor.index()]);
+    let ask = &open.scene.ask;
+    let steps = ask.steps.iter().chain([&ask.question]);
+    assert!(steps.clone().all(|question| question.starts_with(&name)));
+    let alone = table.view(&Audience::new(vec![actor]));
+    assert!(!alone.scene.ask.question.starts_with(&name));
+}
+
+#[test]
+fn the_court_is_seen_from_the_other_side_if_an_audience_wants_that() {
+    let table = table("chessboard", vec![person("ann"), bot(1)]);
+    for (seats, facing) in [(vec![], 1), (vec![Seat(0)], 1), (vec![Seat(1)], 0)] {
+        let turned = Audience {
+            turned: true,
+            ..Audience::new(seats.clone())
+        };
+        let (plain, other) = (table.view(&Audience::new(seats)), table.view(&turned));
+        assert_eq!(other.facing, Seat(facing));
+        assert_ne!(plain.scene.floor.court, other.scene.floor.court);
+        assert_eq!(plain.scene.ask, other.scene.ask);
+    }
 }
 
 #[test]

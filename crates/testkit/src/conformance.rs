@@ -60,7 +60,7 @@ impl<G: Notation + Narration> Subject<G> {
                     self.game.legal(&state, &mut actions);
                     assert!(
                         !actions.is_empty(),
-                        "somebody acts and has no action in {state:?}"
+                        "someone acts and has no action in {state:?}"
                     );
                     Ply::Act(actions[rng.below(actions.len() as u64) as usize])
                 }
@@ -349,7 +349,7 @@ impl<G: Notation + Narration> Subject<G> {
                 let actions = self.legal(state);
                 assert!(
                     !actions.is_empty(),
-                    "somebody acts and can do nothing in {state:?}"
+                    "someone acts and can do nothing in {state:?}"
                 );
                 let mut next = state.clone();
                 self.game
@@ -563,7 +563,7 @@ impl<G: Notation + Narration> Subject<G> {
                         },
                     )
                     .plain();
-                assert!(said.ends_with('.'), "'{said}' is no sentence");
+                assert!(!said.ends_with('.'), "'{said}' ends in a full stop");
             });
             assert!(
                 told > 0 || next == state,

@@ -1,6 +1,6 @@
 //! Files that say how a game went, kept beside its tests: playthroughs and counts of the full tree.
 //!
-//! `UPDATE=1 cargo test` writes them anew; the difference is then read like any other change.
+//! `UPDATE=1 cargo test` writes them again; the difference is then read like any other change.
 
 use crate::configure;
 use courtside_bots::Rng;
@@ -34,15 +34,16 @@ fn compare(file: &Path, actual: &str) {
     }
 }
 
-/// Compares what a rule page says after the first paragraph of a rule with what content makes of it, or writes it:
-/// a list or a table of cards is typed only once.
+/// Compares what a rule page says between the first paragraph of a rule and its reason with what content makes of it, or
+/// writes it: a list or a table of cards is typed only once.
 pub fn page(file: &str, rule: &str, expected: &str) {
     let page = std::fs::read_to_string(file).expect("there is a rule page");
     let heading = format!("\n### {rule} ");
     let at = page.find(&heading).expect("the rule is on the page") + 1;
     let first = page[at..].find("\n\n").expect("it has a first paragraph");
     let (before, rest) = page.split_at(at + first + 2);
-    let end = rest.find("\n#").unwrap_or(rest.len());
+    let ends = ["\nWhy: ", "\n#"].map(|next| rest.find(next));
+    let end = ends.into_iter().flatten().min().unwrap_or(rest.len());
     compare(
         Path::new(file),
         &format!("{before}{expected}{}", &rest[end..]),

@@ -1,4 +1,4 @@
-//! Notations that are nearly right: what a typing mistake, a broken program or somebody with bad intent sends.
+//! Notations that are nearly right: what a typing mistake, a broken program or someone with bad intent sends.
 
 use courtside_bots::Rng;
 use courtside_kernel::Draw;

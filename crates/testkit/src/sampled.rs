@@ -31,7 +31,7 @@ pub trait Umpire {
         action: <Self::Game as Game>::Action,
     ) -> Vec<String>;
 
-    /// What the odds take somebody to choose before the result is known, in the case named `when`.
+    /// What the odds take someone to choose before the result is known, in the case named `when`.
     fn answer(
         &self,
         game: &Self::Game,
@@ -78,7 +78,7 @@ impl<G: Notation + Narration> Situation<G> {
     }
 
     fn view(&self) -> G::View {
-        let seat = self.table.turn().actor().expect("somebody acts");
+        let seat = self.table.turn().actor().expect("someone acts");
         let Scenario { game, state, .. } = &self.table;
         game.view(state, Viewer::Seat(seat))
     }

@@ -55,6 +55,8 @@ pub struct Changes {
     pub choices: Option<Option<Arc<Choices>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forced: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "given")]
@@ -237,6 +239,7 @@ pub fn diff(old: &View, new: &View) -> Changes {
         buttons: value(&old.buttons, &new.buttons),
         choices: value(&old.choices, &new.choices),
         undo: value(&old.undo, &new.undo),
+        forced: value(&old.forced, &new.forced),
         advice: value(&old.advice, &new.advice),
         handover: value(&old.handover, &new.handover),
         ending: value(&old.ending, &new.ending),
@@ -428,6 +431,7 @@ impl Changes {
         set(&mut view.buttons, self.buttons);
         set(&mut view.choices, self.choices);
         set(&mut view.undo, self.undo);
+        set(&mut view.forced, self.forced);
         set(&mut view.advice, self.advice);
         set(&mut view.handover, self.handover);
         set(&mut view.ending, self.ending);

@@ -38,7 +38,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The version of everything in this crate. It grows when an old page could not read it any more.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The name of a drawing: the beginning of its hash.
 pub type ArtId = SmolStr;
@@ -95,27 +95,54 @@ pub struct Step {
 
 /// Lines of the log. A page keeps the first `from` lines that it has, drops the others (a ply may have been taken back)
 /// and appends these.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Log {
     pub from: usize,
     pub lines: Vec<Arc<LogLine>>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogLine {
     /// What happened, for programs: `threw`, `rolled`, `turn` …
     pub kind: SmolStr,
-    /// It begins a turn: a heading.
+    /// It heads what follows: the number of the turn, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<u32>,
+    /// It goes on with the row above it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub turn: bool,
+    pub part: bool,
+    /// The seat whose action or turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<u8>,
+    /// The die that paid for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lead: Option<Span>,
+    /// Without a full stop. Nothing is shown of a line without words.
     pub words: Vec<Span>,
+    /// What is worth knowing of it once its turn is folded: "pawn 1 out".
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub gist: String,
     /// The rule that caused it.
     pub rule: String,
     /// The rule is (partly) our own ruling.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ours: bool,
+    /// The way that something went, for a look back at it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trail: Option<Trail>,
+}
+
+/// A way across the court: points of it, or things wherever a screen shows them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Trail {
+    Walk(Vec<Point>),
+    Throw(Vec<Point>),
+    /// From the first to the second.
+    Aim(Vec<SmolStr>),
 }
 
 /// Something beside the game that people should know.
@@ -167,6 +194,12 @@ pub enum Do {
     Rematch,
     /// What would a bot do?
     Advice { version: u64 },
+    /// Why can nothing be done with this thing, after those that were pointed at before? A refusal says it, if a rule does.
+    Why {
+        version: u64,
+        picks: Vec<SmolStr>,
+        thing: SmolStr,
+    },
     /// On a shared screen: this seat holds the device now.
     Ready { seat: u8 },
     /// Everything from the start.
@@ -237,7 +270,7 @@ pub struct Advised {
     pub words: String,
     /// Chance to win of the seat to act.
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     /// How often it was tried; 0 if nothing is known of it.
     pub visits: u32,

@@ -50,6 +50,8 @@ pub struct View {
     pub choices: Option<Arc<Choices>>,
     /// This viewer may take the last ply back.
     pub undo: bool,
+    /// Only one thing can be chosen, and that tells nobody anything: a screen may choose it by itself.
+    pub forced: bool,
     /// This viewer may ask what a bot would do.
     pub advice: bool,
     /// On a shared screen: whom to hand the device to before anything secret is shown.
@@ -305,7 +307,14 @@ pub struct Side {
 pub enum Span {
     Text(String),
     Strong(String),
-    Die { art: ArtId, face: SmolStr },
+    Die {
+        art: ArtId,
+        face: SmolStr,
+    },
+    /// A result that costs a side something: a cross stands before it.
+    Fell(String),
+    /// A result that leaves all as it was: a tick stands before it.
+    Held(String),
 }
 
 /// A list beside the court, or a column of figures.
@@ -451,6 +460,8 @@ pub enum ButtonRole {
     Go,
     /// Plays nothing.
     Pass,
+    /// Plays nothing, and a player may want to go on like that until the next heading of the log.
+    PassOn,
 }
 
 /// How the game ended, in words, for this viewer.
@@ -460,6 +471,12 @@ pub struct Ending {
     pub headline: String,
     pub detail: String,
     pub rule: String,
+    /// What the box score counts: "Throws", "Hits".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<String>,
+    /// The figures of each seat, column by column.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<Vec<u32>>,
 }
 
 /// What a teaching table says.
@@ -472,6 +489,8 @@ pub struct Lesson {
     pub title: String,
     /// What to do or, when it is done, what was learnt.
     pub text: String,
+    /// Ends the sentence "This lesson asks you to …".
+    pub aim: String,
     pub done: bool,
     pub rules: Vec<RuleChip>,
     /// Address of this lesson, and of the next one.

@@ -5,7 +5,7 @@ mod tell;
 mod think;
 
 use crate::outside::Outside;
-use crate::{Match, Play, Refusal};
+use crate::{Forced, Match, Play, Refusal};
 use courtside_bots::Rng;
 use courtside_kernel::game::{First, pick_weighted};
 use courtside_kernel::{
@@ -17,6 +17,9 @@ use courtside_scene::Present;
 use rpds::ListSync;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
+
+/// How many states are tried that a viewer could not tell from the real one.
+const WORLDS: u64 = 24;
 
 /// Something that happened in a match.
 enum Deed<G: Game> {
@@ -114,10 +117,22 @@ impl<G: Playable, S: Present<Game = G>> Running<G, S> {
         }
     }
 
+    /// Whether, in some of the states that look like this, the seat to act could choose something else.
+    fn could_choose_otherwise(&self, view: &G::View, only: G::Action) -> bool {
+        (0..WORLDS).any(|world| {
+            let state = self.game.determinize(view, &mut Rng::from_seed(world));
+            if state == self.state {
+                return false;
+            }
+            let mut actions = Vec::new();
+            self.game.legal(&state, &mut actions);
+            actions != [only]
+        })
+    }
+
     /// Whether a step told a viewer something new: then, in some of the states that the viewer could not tell from the real
     /// one, they would see something else now.
     fn reveals(&self, step: &Step<G>, action: G::Action) -> bool {
-        const WORLDS: u64 = 24;
         Viewer::all(self.game.seats()).any(|viewer| {
             let before = self.game.view(&step.before, viewer);
             let after = self.game.view(&self.state, viewer);
@@ -266,6 +281,27 @@ impl<G: Playable, S: Present<Game = G>> Play for Running<G, S> {
                 return None;
             }
             self.game.turn(&step.before).actor()
+        })
+    }
+
+    fn forced(&self) -> Option<Forced> {
+        let seat = self.decider()?;
+        let actions = self.actions();
+        let [only] = actions[..] else {
+            return None;
+        };
+        // A toss by hand is no choice.
+        if self.game.reflex(&self.state, &mut First).is_some() {
+            return None;
+        }
+        let others = Viewer::all(self.game.seats()).filter(|viewer| !viewer.is(seat));
+        let tells = others
+            .map(|viewer| self.game.view(&self.state, viewer))
+            .any(|view| self.could_choose_otherwise(&view, only));
+        Some(if tells {
+            Forced::Secretly
+        } else {
+            Forced::Openly
         })
     }
 

@@ -1,10 +1,10 @@
 //! What people are told of a match.
 
 use super::{Deed, Running};
-use crate::{Play, Tell, Told, advice, outside};
+use crate::{Play, Refusal, Tell, Told, advice, outside};
 use courtside_book::rulebook;
 use courtside_kernel::{Playable, RuleId, Seat, Turn, Viewer, Voice};
-use courtside_scene::{Desk, Odds, Offer, Present, Scene};
+use courtside_scene::{Desk, Odds, Offer, Present, Scene, ThingId};
 
 impl<G: Playable, S: Present<Game = G>> Tell for Running<G, S> {
     fn told(&self, viewer: Viewer, facing: Seat, names: &[String], from: usize) -> Vec<Told> {
@@ -67,6 +67,30 @@ impl<G: Playable, S: Present<Game = G>> Tell for Running<G, S> {
                 whole: false,
             },
         )
+    }
+
+    fn why(&self, picks: &[ThingId], thing: &str) -> Option<Refusal> {
+        let seat = self.decider()?;
+        let view = self.game.view(&self.state, Viewer::Seat(seat));
+        let action = S::attempt(&self.game, &view, picks, thing)?;
+        self.game
+            .check(&self.state, action)
+            .err()
+            .map(Refusal::from)
+    }
+
+    fn box_score(&self) -> (&'static [&'static str], Vec<Vec<u32>>) {
+        let columns = self.game.columns();
+        let mut figures = vec![vec![0; columns.len()]; self.game.seats()];
+        for event in self.steps.iter().flat_map(|step| &step.events) {
+            self.game.counts(event, &mut |seat, column| {
+                let figure = figures.get_mut(seat.index());
+                if let Some(figure) = figure.and_then(|row| row.get_mut(column)) {
+                    *figure += 1;
+                }
+            });
+        }
+        (columns, figures)
     }
 
     fn words(&self, ply: &str, names: &[String]) -> Option<String> {

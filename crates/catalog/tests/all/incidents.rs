@@ -176,7 +176,7 @@ fn g8_in_the_card_game_who_leaves_is_out_and_the_others_play_on() {
         ("play=strategic teams=ab revive=text", 6),
         ("teams=abc", 6),
     ] {
-        // At many moments: while somebody draws, chooses, answers a throw, or comes back.
+        // At many moments: while someone draws, chooses, answers a throw, or comes back.
         for plies in (20..140).step_by(7) {
             let mut game = start("cards", options, seats);
             play_on(game.as_mut(), plies);

@@ -99,7 +99,7 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
                 .err()
                 .expect("refused")
                 .message
-                .starts_with("Ply 0")
+                .starts_with("Ply 1 ")
         );
         let mut other = read.clone();
         other.plies[0] = RecordedPly::Hidden;
@@ -203,7 +203,7 @@ fn a_running_record_and_its_events_keep_a_secret_placement() {
             "{record}"
         );
         let told = game.told(viewer, Seat(0), &names, 0);
-        assert_eq!(told[0].line.plain(), "Ann placed five pawns, unseen.");
+        assert_eq!(told[0].line.plain(), "Ann placed 5 pawns in secret");
         assert!(!game.view(viewer).to_string().contains("a1"));
         assert!(
             game.scene(viewer, Seat(0), &names)

@@ -79,7 +79,7 @@ impl<'a> LeagueHost<'a> {
         let text = crate::read_file(&file)?;
         let name = file.display().to_string();
         if !is_league(&text) {
-            bail!(Usage(format!("{name} holds no league.")));
+            bail!(Usage(format!("{name} has no league in it.")));
         }
         let record: LeagueRecord = text
             .parse()
@@ -156,7 +156,7 @@ impl<'a> LeagueHost<'a> {
         let mut running = self.season.matches().into_iter();
         let table = running
             .find(|table| table.opening.options == record.options)
-            .ok_or_else(|| anyhow!("There is a match that the league doesn't know."))?;
+            .ok_or_else(|| anyhow!("The file has a match that isn't part of the league."))?;
         let mut table = Table::open(self.library, table.opening, table.chairs)?;
         for ply in &record.plies {
             let (RecordedPly::Act(text) | RecordedPly::Chance(text)) = ply else {

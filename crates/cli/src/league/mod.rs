@@ -39,7 +39,7 @@ pub struct Arguments {
     /// Save the league here, and go on with it
     #[arg(long)]
     file: Option<PathBuf>,
-    /// Matches in plain lines, also where a screen could be drawn
+    /// Play matches in plain lines, even where a screen could be drawn
     #[arg(long)]
     plain: bool,
     /// The same lots, deals, dice and bots again: the same choices lead to the same league
@@ -65,7 +65,7 @@ fn host<'a>(arguments: &Arguments, library: &'a Library) -> anyhow::Result<Leagu
         Some(file) => {
             if !arguments.options.is_empty() || arguments.owners.is_some() {
                 let message = format!(
-                    "{} holds a league already. Leave out --options and --owners to go on with it, or name another file.",
+                    "{} already has a league in it. Leave out --options and --owners to go on with it, or name another file.",
                     file.display()
                 );
                 return Err(Usage(message).into());
@@ -113,7 +113,7 @@ fn chairs(owners: Option<&[String]>, level: u8) -> Result<Vec<Chair>, Usage> {
         }
         if chairs.iter().any(|chair| chair.name == name) {
             return Err(Usage(format!(
-                "There are two players called '{name}'. Give each a name of its own."
+                "Two players are called '{name}'. Give each a different name."
             )));
         }
         chairs.push(host::person(&name, ""));

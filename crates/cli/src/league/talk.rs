@@ -57,7 +57,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
         }
     }
 
-    /// Plays until the league or the input ends, or somebody wants to stop.
+    /// Plays until the league or the input ends, or a player stops.
     pub fn run(mut self) -> anyhow::Result<()> {
         self.welcome()?;
         loop {
@@ -341,7 +341,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
                 let id = question[1..].trim();
                 let id = if id.is_empty() { "W100" } else { id };
                 let text = rule(&FORMAT, id);
-                let text = text.unwrap_or_else(|| "There is no such rule.".into());
+                let text = text.unwrap_or_else(|| "There's no rule with that number.".into());
                 self.print(wrapped(&text))?;
             }
             ply => return self.command(owner, ply.to_owned()),
@@ -369,10 +369,10 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
             (Refused::Notation(_), Command::Play { ply, .. })
                 if ply.ends_with(|it: char| it.is_ascii_digit()) =>
             {
-                "There is no wizard with this number.".to_owned()
+                "There's no wizard with that number.".to_owned()
             }
             (Refused::Notation(_), _) => {
-                "That means nothing here. h lists what you can type.".to_owned()
+                "That isn't something you can type here. h lists what is.".to_owned()
             }
             (refused, _) => match refused.rule() {
                 Some(rule) => format!("{refused} ({rule})"),
@@ -428,7 +428,7 @@ impl<'a, I: BufRead, O: Write> Talk<'a, I, O> {
                     "\nThe league is saved. Go on with: courtside league --file {file}"
                 )?;
             }
-            None => writeln!(self.output, "\nThe league ends here, unfinished.")?,
+            None => writeln!(self.output, "\nYou left before the league was over.")?,
         }
         Ok(())
     }

@@ -73,10 +73,10 @@ fn a_person_drafts_asks_and_hands_over() {
     assert!(said.contains("A bot would pick #"), "{said}");
     assert!(said.contains("You picked #"), "{said}");
     assert!(
-        said.contains("There is no wizard with this number."),
+        said.contains("There's no wizard with that number."),
         "{said}"
     );
-    assert!(said.contains("means nothing here"), "{said}");
+    assert!(said.contains("isn't something you can type here"), "{said}");
 }
 
 #[test]

@@ -61,7 +61,7 @@ pub fn backup(arguments: &BackupArguments) -> anyhow::Result<()> {
 
 /// Writes beside the file and gives it its name when all of it is on the disk.
 async fn into_file(store: &Store, file: &Path) -> anyhow::Result<Dumped> {
-    let failed = || format!("{} cannot be written", file.display());
+    let failed = || format!("{} can't be written", file.display());
     let folder = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -84,7 +84,7 @@ pub fn restore(arguments: &RestoreArguments) -> anyhow::Result<()> {
     } else {
         let opened = File::open(file);
         Box::new(BufReader::new(
-            opened.with_context(|| format!("{} cannot be read", file.display()))?,
+            opened.with_context(|| format!("{} can't be read", file.display()))?,
         ))
     };
     let dumped = block_on(async {

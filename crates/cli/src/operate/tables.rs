@@ -41,7 +41,7 @@ enum Command {
         /// Only unfinished ones
         #[arg(long)]
         unfinished: bool,
-        /// Only those that haven't changed for so long, like 30d
+        /// Only those that haven't changed for this long, like 30d
         #[arg(long, value_name = "AGE")]
         older_than: Option<Age>,
         /// At most this many
@@ -67,7 +67,7 @@ enum Command {
         /// How long, like 30d or 12h
         #[arg(long, value_name = "AGE")]
         older_than: Age,
-        /// Only say what would go
+        /// Only say what would be deleted
         #[arg(long)]
         dry_run: bool,
         #[command(flatten)]
@@ -202,7 +202,7 @@ fn show(library: &Library, database: &Database, id: &str, json: bool) -> anyhow:
         Ok(stored)
     })?
     .ok_or_else(|| no_table(id))?;
-    // Played again from the start, as the server does it: a table that cannot go on says why.
+    // Played again from the start, as the server does it: a table that can't go on says why.
     let over = if stored.opening.game == courtside_league::FORMAT.id {
         let season = Season::restore(library, stored.clone());
         season.map(|it| it.is_over()).map_err(|it| it.to_string())

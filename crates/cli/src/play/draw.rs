@@ -1,6 +1,7 @@
 //! The full screen: the court, the choices beside it, the log below them, and one thing at a time to do.
 
 use super::host::Next;
+use super::rows;
 use super::screen::Screen;
 use courtside_render::terminal::{self, Glow, Row};
 use ratatui::Frame;
@@ -14,6 +15,8 @@ const SMALLEST: (u16, u16) = (80, 24);
 
 /// What the court leaves to everything else: lines above and below it, and columns for the choices beside it.
 const AROUND: u16 = 6;
+/// The question may need this many lines below it to be explained.
+const MOST_DETAIL: u16 = 4;
 const BESIDE: u16 = 20;
 
 /// Lines below the court from which on the log stands there.
@@ -43,18 +46,27 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
     if trays.is_empty() || !screen.scene.boards.is_empty() {
         trays.insert(0, terminal::facts(&screen.scene));
     }
+    let trays: Vec<Row> = trays
+        .iter()
+        .flat_map(|row| broken(row, area.width.into()))
+        .collect();
     let board_width = board.iter().map(Row::width).max().unwrap_or(0) as u16;
     // A court that is wide and low has its choices below it, one that is high beside it.
     let low = board.len() * 2 <= area.height.into();
     if !low && too_small(frame, (board_width + BESIDE, board.len() as u16 + AROUND)) {
         return;
     }
+    // Two lines explain the question; more if they are needed and free.
+    let explained = wrap(&about(screen), area.width.into());
+    let taken = board.len() + trays.len().max(1) + 2;
+    let spare = area.height.saturating_sub(taken as u16).min(MOST_DETAIL);
+    let lines = (explained.len() as u16).clamp(2, spare.max(2));
     let [top, middle, tray_area, question, detail, rest] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(board.len() as u16),
-        Constraint::Length((trays.len() as u16).max(2)),
+        Constraint::Length(trays.len().max(1) as u16),
         Constraint::Length(1),
-        Constraint::Length(2),
+        Constraint::Length(lines),
         Constraint::Min(0),
     ])
     .areas(area);
@@ -76,17 +88,17 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
         draw_log(frame, screen, rest);
     } else {
         // A small window has no room below: the log takes what the choices leave beside the court.
-        let wanted = (steps.len() as u16 + 1).min(side.height * 3 / 4);
+        let listed = choice_lines(&steps, side.width.into());
+        let wanted: usize = listed.iter().map(Vec::len).sum::<usize>() + 1;
+        let wanted = (wanted as u16).min(side.height * 3 / 4);
         let [choices, log] =
             Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(side);
         draw_choices(frame, screen, choices);
         draw_log(frame, screen, log);
     }
     draw_question(frame, screen, question);
-    frame.render_widget(
-        Paragraph::new(about(screen)).wrap(Wrap { trim: true }),
-        detail,
-    );
+    let explained = fitted(explained, detail);
+    frame.render_widget(Paragraph::new(explained.join("\n")), detail);
     if let Some(text) = &screen.popup {
         popup(frame, text);
     }
@@ -112,24 +124,87 @@ fn draw_choices(frame: &mut Frame, screen: &Screen, area: Rect) {
     }
     let steps = screen.steps();
     let [choices, gap] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(area);
+    let lines = choice_lines(&steps, choices.width.into());
     let digits = steps.len().to_string().len();
-    let item = |(index, step): (usize, &super::selection::ListItem)| {
-        let number = Span::styled(format!("{:>digits$} ", index + 1), dim());
-        let room = usize::from(choices.width).saturating_sub(digits + 1);
-        let label = match step.short.as_str() {
-            short if !short.is_empty() && step.label.chars().count() > room => cut(short, room),
-            _ => cut(&step.label, room),
-        };
-        Line::from(vec![number, Span::raw(label)])
+    let item = |(index, lines): (usize, &Vec<String>)| {
+        let mut number = format!("{:>digits$} ", index + 1);
+        let mut text = Text::default();
+        for line in lines {
+            text.push_line(Line::from(vec![
+                Span::styled(number, dim()),
+                Span::raw(line.clone()),
+            ]));
+            number = " ".repeat(digits + 1);
+        }
+        text
     };
-    let list = List::new(steps.iter().enumerate().map(item).collect::<Vec<_>>())
+    let list = List::new(lines.iter().enumerate().map(item).collect::<Vec<_>>())
         .highlight_style(Style::new().add_modifier(Modifier::REVERSED));
     let mut state =
         ListState::default().with_selected((!steps.is_empty()).then_some(screen.cursor));
     frame.render_stateful_widget(list, choices, &mut state);
-    if steps.len() > choices.height.into() {
+    let height: usize = lines.iter().map(Vec::len).sum();
+    if height > choices.height.into() {
         frame.render_widget(Paragraph::new(Span::styled("↑↓ for more", dim())), gap);
     }
+}
+
+/// What the list says of each choice, in lines of this width behind the number: the label or, where that does not fit a line, its
+/// short form; what is still too long goes on in the next line.
+fn choice_lines(steps: &[super::selection::ListItem], width: usize) -> Vec<Vec<String>> {
+    let room = width.saturating_sub(steps.len().to_string().len() + 1);
+    let lines = |step: &super::selection::ListItem| {
+        let short = !step.short.is_empty() && step.label.chars().count() > room;
+        let words = if short { &step.short } else { &step.label };
+        let lines = wrap(words, room).into_iter();
+        lines.map(|line| cut(&line, room)).collect()
+    };
+    steps.iter().map(lines).collect()
+}
+
+/// The lines that an area has room for; the last one says if there are more.
+fn fitted(mut lines: Vec<String>, area: Rect) -> Vec<String> {
+    let (width, height) = (usize::from(area.width), usize::from(area.height));
+    if lines.len() > height {
+        lines.truncate(height);
+        if let Some(last) = lines.last_mut() {
+            *last = cut(&format!("{last} …"), width);
+        }
+    }
+    lines
+}
+
+/// A row in as many as it takes, broken between words; what follows the first is set in a little.
+fn broken(row: &Row, width: usize) -> Vec<Row> {
+    let letters: Vec<(char, terminal::Style)> = row
+        .0
+        .iter()
+        .flat_map(|span| span.text.chars().map(|letter| (letter, span.style)))
+        .collect();
+    let mut rows = Vec::new();
+    let mut rest = &letters[..];
+    while !rest.is_empty() {
+        let indent = if rows.is_empty() { 0 } else { 2 };
+        let room = width.saturating_sub(indent).max(1);
+        let end = if rest.len() <= room {
+            rest.len()
+        } else {
+            let before = rest[..=room].iter().rposition(|(letter, _)| *letter == ' ');
+            before.filter(|at| *at > 0).unwrap_or(room)
+        };
+        let mut line = Row::default();
+        line.push(terminal::Style::Text, &" ".repeat(indent));
+        for (letter, style) in &rest[..end] {
+            line.push(*style, letter.encode_utf8(&mut [0; 4]));
+        }
+        rows.push(line);
+        let spaces = rest[end..].iter().take_while(|(letter, _)| *letter == ' ');
+        rest = &rest[end + spaces.count()..];
+    }
+    if rows.is_empty() {
+        rows.push(Row::default());
+    }
+    rows
 }
 
 /// As much of a text as there is room for; dots say that it goes on.
@@ -141,23 +216,27 @@ fn cut(text: &str, room: usize) -> String {
     format!("{begins}…")
 }
 
-/// The last lines of the log, each with its rule, as many as there is room for.
+/// The last rows of the log below their headings, each with its rule, as many as there is room for.
 fn draw_log(frame: &mut Frame, screen: &Screen, area: Rect) {
     let mut lines: Vec<Line> = Vec::new();
-    for told in screen.log.iter().rev() {
-        let mut rows: Vec<Line> = wrap(
-            &format!("{} {}", terminal::told(&told.line), told.rule),
-            area.width.into(),
-        )
-        .into_iter()
-        .map(Line::raw)
-        .collect();
-        dim_end(&mut rows, &told.rule);
-        if lines.len() + rows.len() > area.height.into() {
+    for row in rows::rows(&screen.log).into_iter().rev() {
+        let mut shown: Vec<Line> = if row.is_heading {
+            let bold = Style::new().add_modifier(Modifier::BOLD);
+            vec![Line::styled(cut(&row.text, area.width.into()), bold)]
+        } else {
+            let text = format!("{} {}", row.text, row.rule);
+            let mut shown = wrap(&text, area.width.into())
+                .into_iter()
+                .map(Line::raw)
+                .collect::<Vec<_>>();
+            dim_end(&mut shown, &row.rule);
+            shown
+        };
+        if lines.len() + shown.len() > area.height.into() {
             break;
         }
-        rows.append(&mut lines);
-        lines = rows;
+        shown.append(&mut lines);
+        lines = shown;
     }
     frame.render_widget(Paragraph::new(Text::from(lines)), area);
 }
@@ -191,9 +270,6 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 fn draw_question(frame: &mut Frame, screen: &Screen, area: Rect) {
-    let keys = "h help  ? rule  u undo  q leave";
-    let [left, right] =
-        Layout::horizontal([Constraint::Min(0), Constraint::Length(keys.len() as u16)]).areas(area);
     let heading = Style::new().add_modifier(Modifier::BOLD);
     let line = match (&screen.typing, screen.next) {
         (Some(text), _) => Line::from(vec![
@@ -217,6 +293,14 @@ fn draw_question(frame: &mut Frame, screen: &Screen, area: Rect) {
         }
         (None, _) => Line::raw(format!("{}…", screen.scene.ask.question)),
     };
+    // A long question leaves room for one key.
+    let keys = ["h help  ? rule  u undo  q leave", "h help"];
+    let keys = keys
+        .into_iter()
+        .find(|keys| line.width() + 1 + keys.len() <= area.width.into())
+        .unwrap_or_default();
+    let [left, right] =
+        Layout::horizontal([Constraint::Min(0), Constraint::Length(keys.len() as u16)]).areas(area);
     frame.render_widget(Paragraph::new(line), left);
     frame.render_widget(Paragraph::new(Span::styled(keys, dim())), right);
 }
@@ -248,9 +332,13 @@ fn about(screen: &Screen) -> String {
 fn popup(frame: &mut Frame, text: &str) {
     let area = frame.area();
     let width = area.width.saturating_sub(8).min(72);
-    let room = width.saturating_sub(4).into();
+    let room = usize::from(width.saturating_sub(4));
     let lines: Vec<String> = text.lines().flat_map(|line| wrap(line, room)).collect();
     let height = (lines.len() as u16 + 2).min(area.height);
+    let lines = fitted(
+        lines,
+        Rect::new(0, 0, room as u16, height.saturating_sub(2)),
+    );
     let place = Rect {
         x: (area.width - width) / 2,
         y: (area.height - height) / 2,
@@ -357,7 +445,7 @@ mod tests {
     fn everything_is_on_the_smallest_screen_and_a_smaller_one_says_so() {
         let mut screen = hotseat();
         let start = shown(&screen, 80, 24);
-        for part in ["1 a1", "Place your five pawns", "h help", " 8 │", " 1 │"] {
+        for part in ["1 a1", "Place your 5 pawns", "h help", " 8 │", " 1 │"] {
             assert!(start.contains(part), "{part} is missing in\n{start}");
         }
         press(&mut screen, "1");
@@ -376,8 +464,8 @@ mod tests {
             "12 │",
             " 1 │",
             "┝━",
-            "Who stands on a1",
-            "1 Assault on a1",
+            "Who goes on a1",
+            "2 Place an Assault on a1",
             "Line-up",
         ] {
             let part = part.replace("a1", if close.contains("a12?") { "a12" } else { "a1" });
@@ -474,6 +562,45 @@ mod tests {
         assert!(narrow.contains(": Assault 1"), "{narrow}");
         assert_eq!(cut("Assault 2 to e6", 15), "Assault 2 to e6");
         assert_eq!(cut("Assault 2 to e6", 10), "Assault 2…");
+    }
+
+    /// Long names, many dice, long hints and long questions are all readable in the smallest window.
+    #[test]
+    fn nothing_is_cut_off_in_the_smallest_window() {
+        let step = |label: &str, short: &str| super::super::selection::ListItem {
+            label: label.into(),
+            short: short.into(),
+            ..Default::default()
+        };
+        let steps = [
+            step("End #28's turn now", ""),
+            step("The Amazing Turtledove: place", "The Amazing Turtledove"),
+            step("Pass", ""),
+        ];
+        assert_eq!(
+            choice_lines(&steps, 16),
+            [
+                vec!["End #28's turn", "now"],
+                vec!["The Amazing", "Turtledove"],
+                vec!["Pass"]
+            ]
+        );
+        let mut row = Row::default();
+        row.push(terminal::Style::Heading, "On the table ");
+        row.push(terminal::Style::Text, "[ball] [cleat] [time]");
+        let told: Vec<String> = broken(&row, 20)
+            .iter()
+            .map(|row| {
+                terminal::plain(std::slice::from_ref(row))
+                    .trim_end()
+                    .to_owned()
+            })
+            .collect();
+        assert_eq!(told, ["On the table [ball]", "  [cleat] [time]"]);
+        assert_eq!(broken(&Row::default(), 20).len(), 1);
+        let lines = ["one", "two"].map(String::from).to_vec();
+        assert_eq!(fitted(lines.clone(), Rect::new(0, 0, 9, 2)), lines);
+        assert_eq!(fitted(lines, Rect::new(0, 0, 9, 1)), ["one …"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Hosts a table in a terminal: hands in the time, rolls, asks bots, and shows one screen what its people may see. What a
 //! table is, and what it refuses, is the table's own.
 
-use courtside_bots::{Budget, Level, Rng};
+use courtside_bots::{Budget, Level, Rng, spread};
 use courtside_catalog::{BotReply, Match, Refusal, Told};
 use courtside_kernel::{GameCard, Seat};
 use courtside_record::Secret;
@@ -74,7 +74,11 @@ impl Host {
     pub fn at(table: Table, seed: Option<u64>) -> Host {
         let seats = table.seats_of(GUEST);
         let holder = seats.first().copied();
-        let audience = Audience { seats, holder };
+        let audience = Audience {
+            seats,
+            holder,
+            ..Audience::default()
+        };
         Host {
             table,
             audience,
@@ -187,15 +191,22 @@ impl Host {
             Some(Budget::ADVICE),
         )?;
         let advice = game.advise(&thought, self.table.names())?;
-        let whole = |share: f32| format!("{:.0} %", 100.0 * share);
-        let mut lines: Vec<String> = Vec::new();
+        let whole = |share: f32| format!("{:.0}%", 100.0 * share);
+        let mut lines = Vec::new();
+        if advice.choices.len() > 1 {
+            lines.push("What a strong bot would play, likeliest first:".to_owned());
+        }
         for (number, choice) in (1..).zip(&advice.choices) {
             let often = choice.share.map_or(String::new(), |share| {
-                format!(", drawn {} of the time", whole(share))
+                format!(", played {} of the time", whole(share))
             });
             let chance = match choice.visits {
                 0 => String::new(),
-                _ => format!(", wins {} ± {}", whole(choice.value), whole(choice.error)),
+                _ => format!(
+                    ", wins {}{}",
+                    whole(choice.value),
+                    spread::give_or_take(f64::from(100.0 * choice.error), 0)
+                ),
             };
             lines.push(format!("{number}. {}{often}{chance}", choice.words));
         }
@@ -258,7 +269,7 @@ pub fn rule(card: &GameCard, id: &str) -> Option<String> {
         rule.id,
         rule.title,
         words.join(" "),
-        rule.mark.says()
+        rule.origin()
     ))
 }
 

@@ -74,7 +74,7 @@ impl Meter {
         ];
         lines.push(bar("Power", power, good_power, self.aim.map(|_| moving)));
         lines.push(Line::default());
-        lines.push(Line::raw("The double part of a bar is good."));
+        lines.push(Line::raw("Stop each bar in its double part."));
         lines
     }
 }

@@ -5,6 +5,7 @@ mod draw;
 pub mod host;
 mod meter;
 pub mod plain;
+mod rows;
 mod screen;
 mod selection;
 mod words;
@@ -41,7 +42,7 @@ pub struct Arguments {
     opponent: Opponent,
     #[command(flatten)]
     setup: Setup,
-    /// Plain lines, also where a screen could be drawn
+    /// Play in plain lines, even where a screen could be drawn
     #[arg(long)]
     plain: bool,
     /// Play the same dice and the same bots again: the same choices lead to the same game
@@ -89,7 +90,7 @@ pub fn is_screen() -> bool {
     std::io::stdout().is_terminal() && std::io::stdin().is_terminal()
 }
 
-/// Plays a table on the screen, or by plain lines, until it is over or the people before it have had enough.
+/// Plays a table on the screen, or in plain lines, until it is over or the players leave.
 pub fn play(
     mut host: Host,
     plain: bool,

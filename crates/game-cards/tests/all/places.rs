@@ -50,19 +50,13 @@ fn c4_a_half_dodged_double_stays_as_one_hit() {
     assert_eq!(table.state.front(Seat(1)).counts().count(Card::Double), 1);
     assert_eq!(
         table.told()[1..3],
-        [
-            "White's Single Dodge stopped one ball.",
-            "White took a hit: 1 becomes 2."
-        ]
+        ["one ball dodged", "✕ hit once, 2 of 10"]
     );
     let mut table = at("", "s*S", "D");
     table.play("D>1");
     assert_eq!(
         table.told()[1..3],
-        [
-            "White's half-used Double Dodge stopped one ball.",
-            "White's Single Dodge stopped the other ball; all the cards were discarded."
-        ]
+        ["one ball dodged", "✓ dodged the other"]
     );
 }
 
@@ -75,9 +69,9 @@ fn c4_the_single_on_the_dodge_stays_as_the_hit_and_the_double_goes() {
     assert_eq!(
         table.told()[1..4],
         [
-            "White's half-used Double Dodge stopped one ball.",
-            "White took a hit: 2 becomes 3.",
-            "The Single that lay on the Dodge stays as the hit, and the Double was discarded."
+            "one ball dodged",
+            "✕ hit once, 3 of 10",
+            "the Single stays as the hit and the Double is discarded"
         ]
     );
     // A Single Dodge held no Single, and neither did a Double Dodge with a Double on it.
@@ -153,7 +147,7 @@ fn c4_the_single_waits_until_the_target_has_answered() {
     assert_eq!((front(&table), discard(&table)), ("*D".into(), "Sd".into()));
     assert_eq!(
         table.told()[0],
-        "White's Double Dodge, from the hand, stopped the other ball and is half used; the Single was discarded."
+        "✓ dodged the other from hand, half a Double Dodge left"
     );
     // A Single Dodge from the hand: all of them go.
     let mut table = held("*S", "D", "sP");
@@ -162,10 +156,7 @@ fn c4_the_single_waits_until_the_target_has_answered() {
         (front(&table), discard(&table)),
         ("-".into(), "SDsd".into())
     );
-    assert_eq!(
-        table.told()[2],
-        "White's Single Dodge, from the hand, stopped the other ball; all the cards were discarded."
-    );
+    assert_eq!(table.told()[2], "✓ dodged the other from hand");
     // Without a card in hand nobody is asked.
     let mut table = held("*S", "D", "-");
     table.play("D>1");

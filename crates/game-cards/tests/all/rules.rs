@@ -138,9 +138,9 @@ fn c15_a_single_hits_once_and_a_double_twice_and_the_card_stays() {
     assert_eq!(
         table.told(),
         [
-            "Navy threw a Double at White.",
-            "White took two hits: 1 becomes 3.",
-            "White's turn."
+            "Navy threw a Double at White",
+            "✕ hit twice, 3 of 10",
+            "Round 1"
         ]
     );
 }
@@ -479,4 +479,65 @@ fn c11_a_throw_at_the_player_with_the_fewest_hits_is_worth_more() {
     };
     let (few, many) = (worth("S>2"), worth("S>1"));
     assert!(few.0 > many.0 && few.1 > many.1, "{few:?} {many:?}");
+}
+
+#[test]
+fn c13_a_round_begins_when_a_player_would_have_a_second_turn_in_it() {
+    let mut table = Play::start("", 3);
+    let mut rounds = |plies: &str| {
+        table.play(plies);
+        let told = table.told().into_iter();
+        told.filter(|line| line.starts_with("Round"))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(rounds("1"), ["Round 1"]);
+    assert_eq!(rounds("s s s s"), [""; 0]);
+    assert_eq!(rounds("s s"), ["Round 2"]);
+    // The player who began it is out: the next one begins the round.
+    let mut table = Play::at("", 3, "-/S9,-,-/-,S,-/-,-,-/1/act1/1/-");
+    table.play("S>2 S S>0 S S>2 S");
+    let told = table.told();
+    let rounds: Vec<&String> = told
+        .iter()
+        .filter(|line| line.starts_with("Round"))
+        .collect();
+    assert_eq!(rounds, ["Round 1", "Round 2"], "{told:?}");
+}
+
+#[test]
+fn c23_the_card_that_was_discarded_last_is_known_and_makes_no_other_position() {
+    let mut table = three(["-", "s", "-"], "S");
+    assert_eq!(table.state.aside.top, None);
+    table.play("S>1");
+    assert_eq!(
+        table.state.aside.top,
+        Some(Card::Single),
+        "the ball lies on the Dodge"
+    );
+    let position = table.position();
+    let read = table.game.parse_position(&position).unwrap();
+    assert_eq!(read, table.state);
+    assert_eq!(read.aside.top, None, "it is not written down");
+    // The ball that put a player out lies on that player's cards.
+    let mut table = three(["-", "S9s", "-"], "U");
+    table.play("U>1");
+    assert_eq!(table.state.aside.top, Some(Card::Ultimate));
+}
+
+#[test]
+fn c15_a_box_score_counts_throws_hits_dodges_and_knockouts() {
+    use courtside_kernel::Narration;
+    let mut table = three(["-", "S9s", "-"], "D");
+    let columns = table.game.columns();
+    let mut score = [[0; 4]; 3];
+    let (game, mut events) = (table.game.clone(), Vec::new());
+    let action = game.parse_action(&table.state, "D>1").unwrap();
+    game.apply(&mut table.state, Ply::Act(action), &mut |event| {
+        events.push(event)
+    });
+    for event in &events {
+        game.counts(event, &mut |seat, column| score[seat.index()][column] += 1);
+    }
+    assert_eq!(columns, ["Throws", "Hits", "Dodges", "Knockouts"]);
+    assert_eq!(score, [[1, 1, 0, 1], [0, 0, 1, 0], [0, 0, 0, 0]]);
 }

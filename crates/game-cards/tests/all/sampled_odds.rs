@@ -83,9 +83,7 @@ impl Umpire for Throws {
             (2, Card::Double) => "hit twice",
             (1, Card::Double) => "hit once",
             (1, _) => "hit",
-            (0, _) if now.hand(target).total() < before.hand(target).total() => {
-                "dodged from the hand"
-            }
+            (0, _) if now.hand(target).total() < before.hand(target).total() => "dodged from hand",
             (0, _) => "dodged",
             (_, ball) => panic!("{hits} hits of one {ball:?}"),
         })

@@ -31,7 +31,7 @@ fn c22_a_team_has_won_when_no_opponent_is_left_and_all_its_members_share_the_win
     assert_eq!(table.turn(), Turn::Over(Winners(0b0101), RuleId("C22")));
     assert_eq!(
         table.told().last().map(String::as_str),
-        Some("Team A won: nobody else is left.")
+        Some("Team A won: everyone else is out")
     );
     let mut table = four("-/-,S,-/S9,-,-/-,-,x/-,-,-/0:01/act1/1/-");
     table.play("S>1");
@@ -439,10 +439,10 @@ fn c8_teams_are_a_pattern_that_repeats_round_the_table() {
     assert_eq!(teams("aabb", 3), Ok(vec![0, 0, 1]));
     assert_eq!(teams("none", 3), Ok(vec![0, 1, 2]));
     for (pattern, seats, why) in [
-        ("a", 4, "needs at least two teams"),
-        ("aaa", 4, "needs at least two teams"),
-        ("abc", 2, "leaves team 'c' empty with 2 players"),
-        ("aabb", 2, "leaves team 'b' empty with 2 players"),
+        ("a", 4, "there must be at least two"),
+        ("aaa", 4, "there must be at least two"),
+        ("abc", 2, "team 'c' has nobody in it with 2 players"),
+        ("aabb", 2, "team 'b' has nobody in it with 2 players"),
         ("ba", 4, "'b' comes before 'a'"),
         ("aca", 4, "'c' comes before 'b'"),
         ("ABAB", 4, "not 'ABAB'"),
@@ -452,7 +452,7 @@ fn c8_teams_are_a_pattern_that_repeats_round_the_table() {
         let error = teams(pattern, seats).expect_err(pattern);
         assert!(error.contains(why), "{error}");
         assert!(
-            error.starts_with("Option 'teams' ") && error.ends_with('.'),
+            error.starts_with("Teams: ") && error.ends_with('.'),
             "{error}"
         );
     }

@@ -8,3 +8,4 @@ mod golden;
 mod lessons;
 mod rules;
 mod sampled_odds;
+mod words;

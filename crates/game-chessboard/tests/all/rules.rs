@@ -175,10 +175,7 @@ fn k5_a_pawn_takes_every_ball_on_squares_it_enters_and_must() {
     assert_eq!(table.refused("1d4d3+c3"), "K5", "it does not come past c3");
     table.play("1d4c3+c3");
     assert_eq!(table.state.balls_on(square("c3")), 1);
-    assert_eq!(
-        table.told(),
-        ["Navy spent the 1: pawn 2 walked d4 to c3 and picked up a ball."]
-    );
+    assert_eq!(table.told(), ["Pawn 2 walked d4 to c3, took a ball"]);
     // The ball moves along.
     table.play("3c3c1");
     assert_eq!(table.state.balls_on(square("c1")), 1);
@@ -493,6 +490,15 @@ fn k12_the_odds_of_dodge_and_catch_are_shown() {
         (cases[0].results[0].weight, cases[0].results[0].of),
         (5, 12)
     );
+    // What the target wants comes first, each in a word.
+    let labels = |ply: &str| -> Vec<&str> {
+        let answer = table.game.parse_action(&table.state, ply).unwrap();
+        let cases = odds(&table.game, &table.state, answer);
+        let results = cases[0].results.iter();
+        results.map(|share| share.result.label).collect()
+    };
+    assert_eq!(labels("dodge"), ["safe", "out"]);
+    assert_eq!(labels("catch"), ["caught", "out"]);
     // Nothing hangs on dice in a walk.
     let table = open("d4,ab,gh", "136");
     let walk = table.game.parse_action(&table.state, "1d4d3").unwrap();

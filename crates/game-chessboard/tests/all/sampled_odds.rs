@@ -53,9 +53,8 @@ impl Umpire for Throws {
         let thrower = before.active;
         let throws = matches!(seen.action.deed(), Deed::Throw { .. });
         Some(match (lost(thrower), lost(thrower.other()), throws) {
-            (true, false, true) | (false, true, false) => "your pawn is out",
-            (false, true, true) => "out",
-            (true, false, false) => "caught, the thrower is out",
+            (true, false, _) => "caught",
+            (false, true, _) => "out",
             (false, false, true) => "missed",
             (false, false, false) => "safe",
             (true, true, _) => panic!("two pawns are out"),

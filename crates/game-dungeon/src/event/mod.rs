@@ -54,6 +54,17 @@ pub enum Shot {
     Ai(AiCardId),
 }
 
+/// What a landing of the ball gets the offence beyond the spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prize {
+    Nothing,
+    /// The next down can be a field goal, which this one couldn't.
+    Range,
+    Touchdown,
+    /// A conversion that reaches the end zone.
+    TwoPoints,
+}
+
 /// What a roll of white dice is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollFor {
@@ -108,10 +119,12 @@ pub enum Event {
         side: Seat,
         spot: Spot,
     },
+    /// `last`: it is the last play of the half (D9).
     DownBegan {
         side: Seat,
         down: u8,
         spot: Spot,
+        last: bool,
     },
     /// The half has one play left (D9).
     LastPlay {
@@ -264,6 +277,7 @@ pub enum Event {
         colour: Colour,
         spaces: u8,
         to: Option<Spot>,
+        prize: Prize,
     },
     /// `hit`: the card does something for this face.
     BlackRolled {

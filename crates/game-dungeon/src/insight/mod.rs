@@ -14,10 +14,10 @@ mod wins;
 pub use tables::Tables;
 
 use crate::action::{Action, Chance, Deed};
-use crate::content::{Face, GuardId, Limit, Square};
+use crate::content::{Counts, Face, GuardId, Limit, Square};
 use crate::event::Event;
 use crate::options::{Dungeon, FIVE};
-use crate::play::is_good;
+use crate::play::{is_good, subtract};
 use crate::state::{DownEnd, Five, Kick, Moment, Phase, Purpose, State, Try};
 use crate::view::View;
 use courtside_kernel::{Draw, Game, Insight, Ladder, Ply, Seat};
@@ -216,6 +216,26 @@ impl Insight for Dungeon {
         if of == seat { value } else { 1.0 - value }
     }
 
+    /// A reroll that can bring neither spaces nor a bolt, nor run the clock for a side that leads, is not thought of; for five
+    /// balls every other die is rerolled.
+    fn worth(&self, state: &State, actions: &mut Vec<Action>) {
+        match state.phase {
+            Phase::Keep => actions.retain(|action| match action.deed() {
+                Deed::Roll(again) => self.can_gain(state, again),
+                _ => true,
+            }),
+            Phase::FiveKeep(_) => {
+                let mut others = state.play.dice;
+                others.0[Face::Ball.index()] = 0;
+                let reroll = Action::roll(others);
+                if actions.contains(&reroll) {
+                    *actions = vec![reroll];
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn reflex(&self, state: &State, draw: &mut impl Draw) -> Option<Action> {
         let Phase::Toss(_) = state.phase else {
             return None;
@@ -275,6 +295,26 @@ impl Insight for Dungeon {
 }
 
 impl Dungeon {
+    /// Whether a reroll of these dice can be any better than to keep them.
+    fn can_gain(&self, state: &State, again: Counts) -> bool {
+        let Some(colour) = state.play.called else {
+            return true;
+        };
+        let mut best = state.play;
+        subtract(&mut best.dice, again);
+        best.dice.0[colour.needs().0.index()] += again.total();
+        let [now, then] = [&state.play, &best].map(|play| {
+            let spaces = self.spaces(play);
+            self.landing(state, colour, spaces)
+        });
+        let lightning = state.play.dice.of(Face::Lightning);
+        let bolts = again.total() > again.of(Face::Lightning)
+            && self.supply(state) > lightning
+            && !state.last_play;
+        let time = state.clock_runs() && state.lead(state.offence) > 0;
+        now != then || bolts || time
+    }
+
     /// How often to lay each card: alone the one that leaves the deck least, else a mix.
     fn mix_lays(&self, state: &State, out: &mut Vec<(Action, f32)>) {
         let lay = |guard: usize| Action::lay(GuardId(guard as u8));

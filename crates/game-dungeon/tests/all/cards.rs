@@ -68,7 +68,7 @@ fn d64_big_hit_with_each_face() {
     for (face, back) in [("shield", "yellow 4"), ("skull", "red 3")] {
         let mut table = hit(face);
         let told = table.told();
-        let said = format!("The ball went back to {back}.");
+        let said = format!("✕ back to {back}");
         assert!(told.contains(&said), "{told:?}");
         assert_eq!(table.state.ball, Spot(7));
     }

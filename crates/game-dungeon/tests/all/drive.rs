@@ -25,7 +25,7 @@ fn d51_four_downs_make_a_drive_and_then_the_other_side_has_the_ball() {
     assert_eq!((state.down, state.offence), (1, Seat(1)));
     assert_eq!(state.ball, Spot(4), "where the ball lies");
     let told = table.told();
-    let lost = "Home had used four downs and lost the ball on red 5.";
+    let lost = "Home ran out of downs ✕ turnover on red 5";
     assert!(told.iter().any(|line| line == lost), "{told:?}");
 }
 

@@ -178,7 +178,7 @@ fn d73_more_points_win_after_the_second_half() {
     assert!(choices(&table).is_empty());
     assert_eq!(table.refused("rest"), "D73");
     let told = table.told();
-    assert_eq!(told.last().unwrap(), "Away won, 3 to 6.");
+    assert_eq!(told.last().unwrap(), "Away won, 6 to 3");
 }
 
 /// The second half ends level.

@@ -532,3 +532,48 @@ fn d13_good_players_call_all_colours_and_score_more_touchdowns_than_goals() {
     assert!((20..60).contains(&(points / GAMES)), "{points}");
     assert!(touchdowns > goals);
 }
+
+#[test]
+fn a_reroll_that_cannot_gain_is_not_preferred_to_keeping() {
+    let game = game("", 2);
+    // Three balls are a blue space, and the fourth die cannot make a second one.
+    let mut state = State {
+        phase: Phase::Keep,
+        ..cards(&game, Colour::Blue, [3, 1, 0, 1], Asked::Offence)
+    };
+    state.window = Window {
+        moment: Moment::Before,
+        asked: Asked::DefenceFirst,
+    };
+    (state.clock, state.last_play) = (0, true);
+    let worth = |state: &State| {
+        let mut actions = Vec::new();
+        game.legal(state, &mut actions);
+        game.worth(state, &mut actions);
+        actions
+    };
+    assert_eq!(worth(&state), [Action::KEEP]);
+    assert_eq!(choice(&game, &state), Action::KEEP);
+    // One die more can: it is thought of.
+    state.play.dice = Counts([5, 1, 0, 0]);
+    assert!(worth(&state).contains(&Action::roll(Counts([0, 1, 0, 0]))));
+    // Before the last play the cleat may bring a bolt.
+    let early = State {
+        clock: 9,
+        last_play: false,
+        ..state
+    };
+    assert!(worth(&early).len() > 1);
+}
+
+#[test]
+fn for_five_balls_every_other_die_is_rerolled() {
+    let game = game("", 2);
+    let mut state = last_play(&game);
+    state.phase = Phase::FiveKeep(game_dungeon::Five::HailMary);
+    state.play = Play {
+        dice: Counts([3, 1, 0, 1]),
+        ..Play::NEW
+    };
+    assert_eq!(choice(&game, &state), Action::roll(Counts([0, 1, 0, 1])));
+}

@@ -14,6 +14,7 @@ mod golden;
 mod hidden;
 mod insight;
 mod lessons;
+mod log;
 mod page;
 mod positions;
 mod random;

@@ -25,7 +25,7 @@ fn card_line(card: &Card) -> String {
     };
     let bolts = if card.cost == 1 { "bolt" } else { "bolts" };
     format!(
-        "- **{}**, {}, {} {bolts}{limit}{whistle}: {}\n",
+        "- **{}** ({}, {} {bolts}{limit}{whistle}): {}\n",
         card.name,
         card.role.name(),
         card.cost,
@@ -33,7 +33,9 @@ fn card_line(card: &Card) -> String {
     )
 }
 
-fn ai_line(card: &AiCard) -> String {
+const AI_HEADING: &str = "| # | Moves, first to last | Ball | Cleat | Time | Kick | Defence |\n|---|---|---|---|---|---|---|\n";
+
+fn ai_line((number, card): (usize, &AiCard)) -> String {
     let defence = match card.defence {
         AiDefence::One { colour, dice } => format!("{} {dice}", colour.name()),
         AiDefence::Double { colours, dice } => {
@@ -47,8 +49,7 @@ fn ai_line(card: &AiCard) -> String {
         AiDefence::Turnover => "Turnover".to_owned(),
     };
     format!(
-        "- `{}` {}; ball {}, cleat {}, time {}; kick {}; {defence}\n",
-        card.id,
+        "| {number} | {} | {} | {} | {} | {} | {defence} |\n",
         card.moves.map(|direction| direction.name()).join(" "),
         card.ball,
         card.cleat,
@@ -74,8 +75,8 @@ fn d7_d8_the_rule_page_lists_every_card() {
     for team in std::iter::once(None).chain(Team::SOLO.map(Some)) {
         let name = team.map_or("Base cards", Team::name);
         let cards = book.ai.iter().filter(|card| card.team == team);
-        let lines: String = cards.map(ai_line).collect();
-        lists.push(format!("**{name}**\n\n{lines}"));
+        let lines: String = (1..).zip(cards).map(ai_line).collect();
+        lists.push(format!("**{name}**\n\n{AI_HEADING}{lines}"));
     }
     golden::page(PAGE, "D8", &lists.join("\n"));
 }

@@ -117,7 +117,7 @@ impl Umpire for Plays {
             }
             Deed::Run(_) => defence(seen),
             Deed::Card { card, .. } if rolls_black(seen.game, card) => black(seen),
-            _ => movement(seen.told),
+            _ => movement(seen),
         }
     }
 }
@@ -188,19 +188,48 @@ fn defence(seen: &Seen<Dungeon>) -> Option<&'static str> {
 }
 
 /// By where the ball goes in the end.
-fn movement(told: &[Event]) -> Option<&'static str> {
-    told.iter().find_map(|event| match event {
+fn movement(seen: &Seen<Dungeon>) -> Option<&'static str> {
+    let (game, before) = (seen.game, seen.before);
+    seen.told.iter().find_map(|event| match event {
         Event::AiStopped { .. } => Some("guessed"),
-        Event::Moved { to: None, .. } => Some("end zone"),
-        Event::Moved { spaces, .. } => Some(match spaces {
-            1 => "one space",
-            2 => "two spaces",
-            3 => "three spaces",
-            _ => "more than three spaces",
-        }),
+        Event::Moved { to: None, .. } if before.conversion => Some("two points"),
+        Event::Moved { to: None, .. } => Some("touchdown"),
+        Event::Moved {
+            side,
+            spaces,
+            to: Some(to),
+            ..
+        } => Some(
+            match (spaces, !game.is_ai(*side) && reaches_range(seen, *to)) {
+                (1, true) => "one space, field goal range",
+                (2, true) => "two spaces, field goal range",
+                (3, true) => "three spaces, field goal range",
+                (_, true) => "field goal range",
+                (1, false) => "one space",
+                (2, false) => "two spaces",
+                (3, false) => "three spaces",
+                (_, false) => "more than three spaces",
+            },
+        ),
         Event::NoGain { .. } => Some("no gain"),
         _ => None,
     })
+}
+
+/// Whether the post sign is passed, and a down is left to kick in.
+fn reaches_range(seen: &Seen<Dungeon>, to: Spot) -> bool {
+    let before = seen.before;
+    let post = seen.game.kick_spot(before, before.offence);
+    let passed = |spot: Spot| match before.attacks_right(before.offence) {
+        true => spot >= post,
+        false => spot <= post,
+    };
+    let back = seen.told.iter().rev().find_map(|event| match event {
+        Event::WentBack { to, .. } => Some(*to),
+        _ => None,
+    });
+    let goes_on = before.down < 4 && !before.last_play && !before.conversion;
+    goes_on && passed(to) && !passed(back.unwrap_or(before.ball))
 }
 
 /// By what happens between the black die and the next word about the ball.
@@ -210,21 +239,25 @@ fn black(seen: &Seen<Dungeon>) -> Option<&'static str> {
         .iter()
         .position(|event| matches!(event, Event::BlackRolled { .. }))?;
     if let Phase::Take(dice) = seen.now.phase {
-        return Some(if dice == 1 { "a die goes" } else { "dice go" });
+        return Some(if dice == 1 {
+            "one die out"
+        } else {
+            "two dice out"
+        });
     }
     for event in &seen.told[at + 1..] {
         return Some(match *event {
-            Event::DiceDiscarded { dice, .. } if dice.total() == 1 => "a die goes",
-            Event::DiceDiscarded { .. } => "dice go",
+            Event::DiceDiscarded { dice, .. } if dice.total() == 1 => "one die out",
+            Event::DiceDiscarded { .. } => "two dice out",
             Event::WentBack { from, to, .. } => match from.0.abs_diff(to.0) {
                 1 => "back one space",
                 2 => "back two spaces",
                 3 => "back three spaces",
-                _ => "the ball goes back",
+                _ => "ball back",
             },
             Event::Turnover { .. } => "turnover",
             Event::Capped { spaces: 1 } => "at most one space",
-            Event::Capped { .. } => "a limit to the move",
+            Event::Capped { .. } => "a shorter move",
             Event::BoltsStolen { .. } | Event::BoltsLost { .. } => "they lose bolts",
             Event::BoltsGained { pay: Pay::Card, .. } => "you gain bolts",
             // The play of a turnover takes its time first.

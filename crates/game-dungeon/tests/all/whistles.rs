@@ -295,7 +295,7 @@ fn d45_a_last_play_is_said_before_a_card_is_laid_or_a_window_opens() {
     }
     table.told();
     table.play("run");
-    assert_eq!(table.told(), ["Home chose to run one last play."]);
+    assert_eq!(table.told(), ["Home chose to run a play"]);
     assert_eq!(table.state.phase, Phase::Lay);
     table.play("lay:r1 pass pass");
     assert_eq!(table.state.phase, Phase::Select);

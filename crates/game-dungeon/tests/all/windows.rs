@@ -2,7 +2,7 @@
 
 use crate::two::{Play, choices, plain, rolled, table};
 use courtside_kernel::{Content, Game, Options, Seat, Turn};
-use game_dungeon::content::{CardId, Limit, Role, Spot, Square, Whistle};
+use game_dungeon::content::{CardId, Counts, Limit, Role, Spot, Square, Whistle};
 use game_dungeon::{Asked, Dungeon, Moment, Phase, State, WhyNot};
 
 fn card(table: &Play, id: &str) -> CardId {
@@ -202,8 +202,11 @@ fn d38_a_turned_lightning_pays_at_once() {
     table.play("mim1:c>l");
     assert_eq!(table.state.bolts[0], 2, "two paid, one gained");
     let turned = table.told();
-    let icons = "The dice came to three balls, one cleat and two lightning: one blue space.";
-    assert!(turned.iter().any(|line| line == icons), "{turned:?}");
+    assert!(
+        turned.contains(&"turned a cleat to a lightning".into()),
+        "{turned:?}"
+    );
+    assert_eq!(table.state.play.icons(), Counts([3, 1, 2, 0]));
 }
 
 #[test]

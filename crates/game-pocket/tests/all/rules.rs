@@ -1,8 +1,8 @@
 //! A test for every rule, with its id in the name.
 
 use courtside_testkit::Scenario;
-use courtside_testkit::kernel::{Seat, Turn};
-use game_pocket::{COURT, Pawn, Pocket};
+use courtside_testkit::kernel::{Narration, Seat, Turn};
+use game_pocket::{COURT, Event, Pawn, Pocket};
 
 fn start() -> Scenario<Pocket> {
     Scenario::start("", 2)
@@ -90,4 +90,40 @@ fn p8_forty_turns_without_a_throw_are_a_draw_unless_it_is_switched_off() {
     let mut endless: Scenario<Pocket> = Scenario::at("draw=0", 2, "c3,-,-/c4,-,-/c3,a6/0/39");
     endless.play("1b3");
     assert!(!endless.turn().is_over());
+}
+
+#[test]
+fn a_throw_is_told_in_one_row_and_counted() {
+    let mut table = at("c3,b1,-/c5,-,d6/c3,c4/0/0");
+    table.play("1x1 3");
+    assert_eq!(
+        table.told(),
+        [
+            "Navy's pawn 1 threw at White's pawn 1",
+            "3 for 3 or more ✕ White's pawn 1 is out"
+        ]
+    );
+    let game: Pocket = courtside_testkit::configure("", 2);
+    let counted = |event: Event| {
+        let mut score = [[0; 3]; 2];
+        game.counts(&event, &mut |seat, column| score[seat.index()][column] += 1);
+        score
+    };
+    let (seat, target) = (Seat(0), Pawn(0));
+    let landed = |hit| Event::Landed {
+        seat,
+        target,
+        face: 3,
+        needed: 3,
+        hit,
+    };
+    let threw = Event::Threw {
+        seat,
+        pawn: Pawn(0),
+        target,
+    };
+    assert_eq!(game.columns(), ["Throws", "Hits", "Catches"]);
+    assert_eq!(counted(threw), [[1, 0, 0], [0; 3]]);
+    assert_eq!(counted(landed(true)), [[0, 1, 0], [0; 3]]);
+    assert_eq!(counted(landed(false)), [[0; 3], [0, 0, 1]]);
 }

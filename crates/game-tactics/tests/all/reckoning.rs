@@ -241,7 +241,7 @@ fn odds_are_those_of_all_ways_in_which_the_dice_can_fall() {
         let all = 6u64.pow(dice + 3);
         let action = game.parse_action(&state, ply).unwrap();
         let cases = game.odds(&view, action);
-        for (label, count) in ["out", "dodged", "caught"].into_iter().zip(counted) {
+        for (label, count) in ["out", "safe", "caught"].into_iter().zip(counted) {
             let share = cases[0]
                 .results
                 .iter()

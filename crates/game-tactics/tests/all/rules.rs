@@ -246,11 +246,11 @@ fn t10_every_ball_thrown_goes_to_the_other_side() {
     assert_eq!(
         table.told(),
         [
-            "White passed.",
-            "Navy had no ball left and passed.",
-            "Navy threw 3 balls and handed them over.",
-            "White threw one ball and handed it over.",
-            "Turn 2: White moved first."
+            "White passed",
+            "Navy had no balls left and passed",
+            "Navy handed over 3 thrown balls",
+            "White handed over 1 thrown ball",
+            "Turn 2"
         ]
     );
 }
@@ -323,8 +323,8 @@ fn t10_a_side_without_a_ball_gives_none_and_the_other_one_does() {
     assert_eq!(
         table.told()[1..3],
         [
-            "Navy had no ball left and passed.",
-            "White had more balls left, did not attack and gave one away."
+            "Navy had no balls left and passed",
+            "White gave up a ball for having more left and not throwing"
         ]
     );
     // White throws all six and Navy has none left either.
@@ -363,7 +363,7 @@ fn t10_under_version_1_what_counts_is_held_when_combat_began() {
     let gave = Event::GaveOne { seat: Seat(1) };
     assert_eq!(
         game.say(&gave, &voice).plain(),
-        "White held more balls, did not attack and gave one away."
+        "White gave up a ball for holding more and not throwing"
     );
 }
 
@@ -530,4 +530,38 @@ fn everybody_sees_everything() {
             r#"{"turn":1,"first":0,"phase":"defence-dice","seat":1,"units":[["e6",null,null,null,"d6",null,null,null,null],["e7","a12",null,null,null,null,null,null,null]],"balls":[1,3],"thrown":[2,0],"moved":[],"attacked":[["A1","D1"],[]],"attacker":"A1","target":"A1","helper":"D1","attack_total":15,"loss_this_turn":false,"quiet_turns":0}"#
         );
     }
+}
+
+#[test]
+fn a_refusal_says_why() {
+    let why = |table: &Play, ply: &str| {
+        let action = table.game.parse_action(&table.state, ply).unwrap();
+        let refused = table.game.check(&table.state, action).unwrap_err();
+        (refused.rule.0, refused.message)
+    };
+    let says = |rule, message: &str| (rule, message.to_owned());
+    let mut table = at("", NAVY, WHITE, "33", "move0");
+    table.play("A1a4");
+    assert_eq!(
+        why(&table, "A1a3"),
+        says("T3", "Assault 1 has already moved this turn.")
+    );
+    let ace = table.state.square_of(Seat(0), Unit::ACE);
+    let far = Square::new(ace.column(), ace.row() + 6);
+    assert_eq!(
+        why(&table, &format!("X{far}")),
+        says(
+            "T3",
+            &format!("{far} is past the centre line, and units stay in their own half.")
+        )
+    );
+    let table = at("", NAVY, WHITE, "15", "attack0");
+    assert_eq!(
+        why(&table, "A1+A4>A1"),
+        says(
+            "T6",
+            "Assault 4 isn't next to Assault 1, so they can't throw together."
+        )
+    );
+    assert_eq!(why(&table, "A1a3"), says("T7", "Throw or pass first."));
 }

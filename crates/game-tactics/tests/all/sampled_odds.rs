@@ -84,7 +84,7 @@ impl Umpire for Attacks {
         Some(match (gone(seat, attacker), gone(seat.other(), target)) {
             (true, false) => "caught",
             (false, true) => "out",
-            (false, false) => "dodged",
+            (false, false) => "safe",
             (true, true) => panic!("both are out"),
         })
     }

@@ -297,7 +297,7 @@ mod tests {
             Attack::cast(caster.cast, Effects::NONE),
             Defence::resist(target.resist, Effects::NONE),
         );
-        assert!((f64::from(takes) - share(&game, &state, cast, "takes")).abs() < 1e-5);
+        assert!((f64::from(takes) - share(&game, &state, cast, "frozen")).abs() < 1e-5);
         state.set_fire(crate::state::Side(0), Ball(0));
         let defence = Defence::dodge(target.dodge, Effects::NONE, Hands::Useless);
         let hit = share(&game, &state, Action::throw(TARGET), "hit");

@@ -55,14 +55,14 @@ impl League {
                     refuse("W102", "There are four owners.")
                 }
                 Stage::Lots if state.order.contains(&owner) => {
-                    refuse("W102", "This owner has a draft number already.")
+                    refuse("W102", "This owner already has a draft number.")
                 }
                 Stage::Lots => Ok(()),
-                _ => refuse("W102", "The draft numbers are drawn already."),
+                _ => refuse("W102", "The draft numbers are already drawn."),
             },
             Ply::Deal(card) => match stage {
                 Stage::Deal if state.undealt.has(card) => Ok(()),
-                Stage::Deal => refuse(self.draft_rule(), "This wizard has been dealt already."),
+                Stage::Deal => refuse(self.draft_rule(), "This wizard is already dealt."),
                 _ => refuse(self.draft_rule(), "No wizard is dealt now."),
             },
             Ply::Take(owner, card) => match stage {
@@ -73,7 +73,7 @@ impl League {
                     refuse("W104", "This wizard isn't in the pool.")
                 }
                 Stage::Pick(_) => refuse("W104", "It's another owner's pick."),
-                _ => refuse("W104", "Nobody picks now."),
+                _ => refuse("W104", "No wizard is being picked now."),
             },
             Ply::Bench(owner, card) => match (stage, lines_up(state, owner)) {
                 (Stage::Season, Some(_)) if state.roster(owner).contains(&card) => Ok(()),
@@ -83,7 +83,7 @@ impl League {
                 }
                 (Stage::Season, None) => refuse(
                     "W105",
-                    "You have no lineup to send now: your last one is in, or you have no match.",
+                    "There's no lineup to send now. Your last one is in, or you have no match yet.",
                 ),
                 _ => refuse("W105", "Lineups come after the draft, before each match."),
             },
@@ -92,11 +92,11 @@ impl League {
                     refuse("W100", "There are four owners.")
                 }
                 Stage::Season if state.has_withdrawn(owner) => {
-                    refuse("W113", "You've withdrawn already.")
+                    refuse("W113", "You've already withdrawn.")
                 }
                 Stage::Season => Ok(()),
                 Stage::Over(_) => refuse("W113", "The league is over."),
-                _ => refuse("W113", "Nobody withdraws before the draft is over."),
+                _ => refuse("W113", "You can withdraw once the draft is over."),
             },
             Ply::Result(number, outcome) => {
                 let fixture = state.fixtures.get(usize::from(number));
@@ -117,7 +117,7 @@ impl League {
         if self.schoolyard { "W104" } else { "W103" }
     }
 
-    /// Whether a match can have such an outcome (W109).
+    /// Whether a match can have this outcome (W109).
     fn can_end(&self, outcome: Outcome) -> bool {
         let most = self.most_points();
         let [home, away] = outcome.score;

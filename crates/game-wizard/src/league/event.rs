@@ -170,8 +170,8 @@ impl League {
             },
             LeagueEvent::Withdrew { owner } => format!("{} withdrew from the league.", who(owner)),
             LeagueEvent::Forfeited { number } => match fixture(number) {
-                Some(fixture) => format!("{} was not played.", between(fixture)),
-                None => "A match was not played.".into(),
+                Some(fixture) => format!("{} wasn't played.", between(fixture)),
+                None => "A match wasn't played.".into(),
             },
             LeagueEvent::Paired {
                 part,

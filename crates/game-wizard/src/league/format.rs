@@ -32,7 +32,7 @@ pub static FORMAT: GameCard = GameCard {
 };
 
 const DRAFT: OptionSpec = OptionSpec {
-    about: "Random: the wizards are dealt. Schoolyard: owners take turns picking from an open pool.",
+    about: "Random: wizards are dealt. Schoolyard: owners take turns picking from face-up wizards.",
     rule: RuleId("W104"),
     ..options::DRAFT
 };
@@ -56,7 +56,7 @@ const STYLE: OptionSpec = OptionSpec {
 const FINAL: OptionSpec = OptionSpec {
     name: "final",
     label: "Final",
-    about: "Usual: one match in a knockout; after rounds the table decides. Best of three: the two best play up to three matches for the title.",
+    about: "Usual: one match in a knockout; the table decides after rounds. Best of three: the top two play up to three matches for the title.",
     rule: RuleId("W111"),
     kind: OptionKind::Choice(&[("usual", "Usual"), ("three", "Best of three")]),
     solo: false,

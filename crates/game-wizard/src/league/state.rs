@@ -80,7 +80,7 @@ impl Fixture {
 /// One step of a league.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ply {
-    /// The next draft number falls to this owner (W102).
+    /// This owner gets the next draft number (W102).
     Lot(Owner),
     /// The next stat card (W103, W104).
     Deal(StatId),

@@ -10,89 +10,66 @@ use courtside_kernel::Line;
 impl Teller<'_> {
     /// A spell is cast, or told where to go.
     pub(super) fn casting(&self, event: &Event) -> Option<Line> {
-        Some(self.line(match *event {
+        Some(match *event {
             Event::Cast {
-                who,
                 spell,
                 targets,
                 cards,
-            } => format!(
-                "{} cast {} on {}.",
-                self.name(who),
-                spell.name(),
-                self.all(targets, cards)
-            ),
+                ..
+            } => self
+                .line(format!(
+                    "Cast {} on {}",
+                    spell.name(),
+                    self.all(targets, cards)
+                ))
+                .gist(format!("cast {}", spell.name())),
             Event::Lifted {
-                who,
                 load,
                 ball_at,
                 cards,
-            } => format!(
-                "{} cast Teleport on {}.",
-                self.name(who),
-                self.load(load, ball_at, cards)
-            ),
-            Event::Aimed { who, to, ball } => format!(
-                "{} aimed the Teleport{} at {}.",
-                self.name(who),
-                if ball { " of the ball" } else { "" },
-                self.at(to)
-            ),
-            Event::Unbinding { who, marker, cards } => format!(
-                "{} cast Dispel at {}.",
-                self.name(who),
-                self.marker(marker, cards)
-            ),
+                ..
+            } => self
+                .line(format!(
+                    "Cast Teleport on {}",
+                    self.load(load, ball_at, cards)
+                ))
+                .gist("cast Teleport"),
+            Event::Aimed { to, ball, .. } => {
+                let what = if ball { "the ball" } else { "aimed" };
+                self.line(format!("{what} to {}", self.at(to))).part()
+            }
+            Event::Unbinding { marker, cards, .. } => self
+                .line(format!("Cast Dispel on {}", self.marker(marker, cards)))
+                .gist("cast Dispel"),
             _ => return None,
-        }))
+        })
     }
 
     /// What comes of a spell.
     pub(super) fn outcome(&self, event: &Event) -> Option<Line> {
-        Some(self.line(match *event {
+        Some(match *event {
+            // Nobody rolled: the row of the cast says it.
             Event::TookHold {
-                who,
-                spell,
-                rebound: true,
-            } => format!(
-                "{} took hold of its own caster, {}.",
-                spell.name(),
-                self.name(who)
-            ),
+                resisted: false, ..
+            } => Line::new(),
             Event::TookHold { who, spell, .. } => {
-                format!("{} took hold of {}.", spell.name(), self.name(who))
+                let now = format!("{} {}", self.name(who), now(spell));
+                Line::new().fell(&now).part().gist(now)
             }
             Event::Resisted {
-                who,
-                spell,
-                double: true,
-                ..
-            } => format!("Doubles: {} resisted {}.", self.name(who), spell.name()),
-            Event::Resisted {
-                who, spell, totals, ..
-            } => format!(
-                "{} resisted {}, {} against {}.",
-                self.name(who),
-                spell.name(),
-                totals[1],
-                totals[0]
-            ),
-            Event::Rebounded { who, spell } => {
-                format!(
-                    "Doubles: {} rebounded from {}.",
-                    spell.name(),
-                    self.name(who)
-                )
-            }
-            Event::Spent { who, spell } => {
-                format!("{} had {} already.", self.name(who), spell.name())
-            }
-            Event::Dissipated { who, spell } => {
-                format!("{} resisted its own {}.", self.name(who), spell.name())
-            }
-            Event::Settled {
-                spell, took, of, ..
-            } => settled(spell, took, of),
+                who, double: true, ..
+            } => self.resisted(who, " with doubles"),
+            Event::Resisted { who, .. } => self.resisted(who, ""),
+            Event::Rebounded { spell, .. } => self
+                .line(format!("doubles sent {} back", spell.name()))
+                .part()
+                .gist(format!("{} rebounded", spell.name())),
+            Event::Spent { who, spell } => Line::new()
+                .held(format!("{} had {} already", self.name(who), spell.name()))
+                .part(),
+            Event::Dissipated { who, .. } => self.resisted(who, " its own spell"),
+            // Each target has been told.
+            Event::Settled { .. } => Line::new(),
             Event::Teleported {
                 load,
                 from,
@@ -100,30 +77,47 @@ impl Teller<'_> {
                 cards,
                 ..
             } => {
-                let what = self.load(load, Square::OFF, cards);
-                format!(
-                    "Teleport took {what} from {} to {}.",
-                    self.at(from),
-                    self.at(to)
-                )
+                let what = match load {
+                    Load::Lying { .. } => "the ball".to_owned(),
+                    load => self.load(load, Square::OFF, cards),
+                };
+                self.line(format!("{what} went {} to {}", self.at(from), self.at(to)))
+                    .part()
             }
-            Event::Dispelled { marker, cards, .. } => {
-                format!("Dispel cancelled {}.", self.marker(marker, cards))
-            }
-            Event::Shielded { who, blow } => format!(
-                "The Shield of {} stopped {} and was gone.",
-                self.name(who),
-                match blow {
-                    Blow::Ball => "the ball",
-                    Blow::Spell(spell) => spell.name(),
-                }
-            ),
+            Event::Dispelled { marker, cards, .. } => self
+                .line(format!(
+                    "{} on {} ended",
+                    marker.spell.name(),
+                    self.bearer(marker, cards)
+                ))
+                .part()
+                .gist(format!("{} dispelled", marker.spell.name())),
+            Event::Shielded { who, blow } => Line::new()
+                .held(format!(
+                    "{}'s Shield stopped {} and is gone",
+                    self.name(who),
+                    match blow {
+                        Blow::Ball => "the ball",
+                        Blow::Spell(spell) => spell.name(),
+                    }
+                ))
+                .part()
+                .gist(format!("{}'s Shield gone", self.name(who))),
             Event::Recharged { side, card, .. } => {
                 let whose = self.voice.whose_mid(self.seat(side));
-                format!("{} returned to {whose} hand.", spells_on(card))
+                let verb = if card.spells().len() > 1 { "are" } else { "is" };
+                self.line(format!("{} {verb} back in {whose} hand", spells_on(card)))
             }
             _ => return None,
-        }))
+        })
+    }
+
+    fn resisted(&self, who: Who, how: &str) -> Line {
+        let name = self.name(who);
+        Line::new()
+            .held(format!("{name} resisted{how}"))
+            .part()
+            .gist(format!("{name} resisted"))
     }
 
     /// What a Teleport takes; `ball_at` is where the ball of a pair lies.
@@ -134,8 +128,8 @@ impl Teller<'_> {
                 wizard,
                 with_ball: false,
             } => name(wizard),
-            Load::Wizard { wizard, .. } => format!("{} with its ball", name(wizard)),
-            Load::Held(wizard) => format!("the ball of {}", name(wizard)),
+            Load::Wizard { wizard, .. } => format!("{} and its ball", name(wizard)),
+            Load::Held(wizard) => format!("{}'s ball", name(wizard)),
             Load::Lying { at, .. } => format!("the ball on {}", self.at(at)),
             Load::Pair { wizard, .. } => {
                 format!("{} and the ball on {}", name(wizard), self.at(ball_at))
@@ -145,12 +139,16 @@ impl Teller<'_> {
 
     /// "your Freeze on #30"
     fn marker(&self, marker: Marker, cards: StatCards) -> String {
-        let bearer = match marker.bearer {
+        let whose = self.voice.whose_mid(self.seat(marker.side));
+        let bearer = self.bearer(marker, cards);
+        format!("{whose} {} on {bearer}", marker.spell.name())
+    }
+
+    fn bearer(&self, marker: Marker, cards: StatCards) -> String {
+        match marker.bearer {
             Bearer::Wizard(wizard) => self.name(who_of(wizard, cards)),
             Bearer::Lying { at, .. } => format!("the ball on {}", self.at(at)),
-        };
-        let whose = self.voice.whose_mid(self.seat(marker.side));
-        format!("{whose} {} on {bearer}", marker.spell.name())
+        }
     }
 
     fn all(&self, wizards: Wizards, cards: StatCards) -> String {
@@ -162,20 +160,30 @@ impl Teller<'_> {
     }
 }
 
-/// What became of a spell with several targets.
-fn settled(spell: Spell, took: u8, of: u8) -> String {
-    let name = spell.name();
-    match took {
-        0 => format!("{name} took hold of nobody."),
-        2 if of == 2 => format!("{name} took hold of both."),
-        all if all == of => format!("{name} took hold of all {of}."),
-        _ => format!("{name} took hold of {took} of {of}."),
+/// What has become of a wizard: "is now Weak".
+const fn now(spell: Spell) -> &'static str {
+    match spell {
+        Spell::Freeze => "is now frozen",
+        Spell::Shield => "now has a Shield",
+        Spell::ButterFingers => "now has Butter Fingers",
+        Spell::StickyFingers => "now has Sticky Fingers",
+        Spell::MagicDrain => "now has Magic Drain",
+        Spell::MagicBoost => "now has Magic Boost",
+        Spell::Shrink => "is now shrunk",
+        Spell::Enlarge => "is now enlarged",
+        Spell::Slow => "is now Slow",
+        Spell::Speed => "now has Speed",
+        Spell::Weak => "is now Weak",
+        Spell::Strong => "is now Strong",
+        // They leave nothing on a wizard.
+        Spell::Dispel | Spell::Fireball | Spell::Teleport => "is hit",
     }
 }
 
-fn who_of(wizard: Wizard, cards: StatCards) -> Who {
+const fn who_of(wizard: Wizard, cards: StatCards) -> Who {
     Who {
         wizard,
         card: cards[wizard.index()],
+        second: false,
     }
 }

@@ -44,7 +44,7 @@ pub enum Casting {
         /// How many there were, and how many of them bear the effect now.
         of: u8,
         took: u8,
-        /// Whether it rebounded and took hold of the caster.
+        /// Whether it rebounded and the caster now has it.
         rebounded: bool,
     },
     Teleport {

@@ -39,7 +39,7 @@ fn places(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
                 continue;
             }
             if !at.is_in(ground) {
-                return Some("a wizard is where it cannot be");
+                return Some("a wizard is where it can't be");
             }
             if at.is_in(taken) {
                 return Some("two wizards stand on one space");
@@ -120,7 +120,7 @@ fn cards_of(game: &WizardDodgeball, state: &State, side: Side) -> Option<&'stati
         _ => owned == Cards::ALL,
     };
     if !fits {
-        return Some("a side has spell cards that it cannot have here");
+        return Some("a side has spell cards that it can't have here");
     }
     let casts = if side == state.active.side() && in_activation(state.phase) {
         state.used.casts
@@ -152,13 +152,13 @@ fn effects(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
                 return Some("a wizard bears an effect that nobody has cast");
             }
             if bearers > usize::from(game.book.spells.markers) {
-                return Some("there are not so many markers of an effect");
+                return Some("an effect has too many markers");
             }
         }
         for card in SpellCard::ALL {
             let there = |spell: &&Spell| borne.iter().any(|effects| effects.has(**spell));
             if card.spells().iter().filter(there).count() > 1 {
-                return Some("one card cannot have cast both its spells");
+                return Some("one card can't have cast both its spells");
             }
         }
     }
@@ -195,13 +195,13 @@ fn score(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
         _ => state.quiet < game.quiet || (game.quiet, state.quiet) == (0, 0),
     };
     if !quiet {
-        return Some("so many quiet turns cannot have been");
+        return Some("there are too many quiet turns");
     }
     let lost = match state.phase {
         Phase::Won(_) | Phase::Return { .. } => state.loss,
         phase => !state.loss || in_activation(phase),
     };
-    (!lost).then_some("somebody has gone out in this turn, or nobody has")
+    (!lost).then_some("the mark for a wizard that went out this turn is wrong")
 }
 
 fn activation(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
@@ -227,7 +227,7 @@ fn activation(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
     let twice = each.iter().filter(|times| **times > 1).count();
     let basic = twice <= 1 && each.iter().all(|times| *times <= 2);
     if used.all() > most || !(game.advanced || basic) {
-        return Some("a turn has not so many actions");
+        return Some("a turn has too many actions");
     }
     if used.entered && (game.elimination || used.moves != 1) {
         return Some("entering takes the place of the move");
@@ -235,7 +235,7 @@ fn activation(game: &WizardDodgeball, state: &State) -> Option<&'static str> {
     let stride = game.card(state, state.active).stride + game.book.spells.stride;
     let walks = used.moves > 0 && !used.entered && matches!(state.phase, Phase::Act);
     if state.steps > 0 && !(walks && state.steps < stride) {
-        return Some("no move has so many steps left");
+        return Some("a move has too many steps left");
     }
     None
 }

@@ -55,7 +55,7 @@ pub(super) fn phase(game: &WizardDodgeball, state: &State) -> Option<&'static st
         | Phase::Won(_)
         | Phase::Drawn => true,
     };
-    (!fits).then_some("what is going on cannot have begun")
+    (!fits).then_some("what is going on can't have begun")
 }
 
 fn is_legal(game: &WizardDodgeball, state: &State, action: Action) -> bool {

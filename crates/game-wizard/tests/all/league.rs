@@ -149,7 +149,7 @@ fn w102_lots_give_every_owner_a_draft_number() {
 fn w103_a_random_draft_deals_in_the_order_of_the_draft_numbers() {
     let mut play = Play::new("");
     play.all("lot:2 lot:0 lot:3 #21 #45 #10 #3 #7");
-    assert_eq!(play.refused("#21").1, "This wizard has been dealt already.");
+    assert_eq!(play.refused("#21").1, "This wizard is already dealt.");
     let sizes: Vec<usize> = play.state.rosters.iter().map(Vec::len).collect();
     assert_eq!(sizes, [1, 1, 2, 1]);
     assert_eq!(play.said(), "#7 Grizzelda Thunderpaws was dealt to Cid.");

@@ -15,6 +15,7 @@ mod golden;
 mod insight;
 mod league;
 mod lessons;
+mod log;
 mod modes;
 mod movement;
 mod pairs;

@@ -144,7 +144,7 @@ fn plies_that_say_nothing_are_refused() {
         ),
         ("dispel:10:freeze:2", "the side is missing: 0 or 1"),
         ("pick:e6~*", "there is too much of it"),
-        ("teleport:58+ball:e5", "no such ball lies there"),
+        ("teleport:58+ball:e5", "there is no such ball there"),
     ] {
         let error = game.parse_action(&state, ply).expect_err(ply);
         assert_eq!(error.0, format!("'{ply}' is no notation here: {why}."));
@@ -184,8 +184,8 @@ fn dice_are_read_by_colour_and_order() {
     let state = game.parse_position(&cast).expect("it is a position");
     assert_eq!(game.turn(&state), Turn::Chance);
     for (dice, why) in [
-        ("57", "these dice fall now: grey, blue, white"),
-        ("0570", "these dice fall now: grey, blue, white"),
+        ("57", "these dice are rolled now: grey, blue, white"),
+        ("0570", "these dice are rolled now: grey, blue, white"),
         ("025", "a grey die shows one of [1, 2, 3, 4, 5, 6]"),
         ("518", "a blue die shows one of [2, 3, 4, 5, 6, 7]"),
         ("ab1", "a grey die shows one of [1, 2, 3, 4, 5, 6]"),
@@ -225,7 +225,7 @@ fn a_stat_card_is_dealt_once() {
     };
     assert_eq!(
         error("#21"),
-        "'#21' is no notation here: this wizard has been dealt."
+        "'#21' is no notation here: this wizard is already dealt."
     );
     assert_eq!(
         error("#4"),
@@ -308,7 +308,7 @@ fn fields_that_say_nothing_are_refused() {
 
 #[test]
 fn wizards_balls_and_points_that_cannot_be_are_refused() {
-    refused("30@h2", "30@h8", "a wizard is where it cannot be");
+    refused("30@h2", "30@h8", "a wizard is where it can't be");
     refused("30@h2", "30@c3", "two wizards stand on one space");
     let many = "there are too many wizards for this phase, or too few";
     refused(",7@-", "", many);
@@ -332,7 +332,7 @@ fn wizards_balls_and_points_that_cannot_be_are_refused() {
     refused(
         "+24+++++++",
         "-24+++++++",
-        "a side has spell cards that it cannot have here",
+        "a side has spell cards that it can't have here",
     );
     refused(
         "47:shield:1",
@@ -347,14 +347,14 @@ fn wizards_balls_and_points_that_cannot_be_are_refused() {
     refused(
         "10:freeze:0,47:shield:1",
         "58:freeze:0,45:freeze:0,10:freeze:0,47:freeze:0",
-        "there are not so many markers of an effect",
+        "an effect has too many markers",
     );
     refused_in(
         "",
         &ACT.replace("+24+++++++", "+24++2++++"),
         "10:freeze:0",
         "10:butter:0,10:sticky:0",
-        "one card cannot have cast both its spells",
+        "one card can't have cast both its spells",
     );
     let score = "the points or the wizards on the court do not fit the phase";
     refused("1-0", "5-0", score);
@@ -366,20 +366,20 @@ fn wizards_balls_and_points_that_cannot_be_are_refused() {
         score,
     );
     refused_in("goal=elimination", ACT, "1-0", "1-1", score);
-    refused("/4/act", "/300/act", "so many quiet turns cannot have been");
+    refused("/4/act", "/300/act", "there are too many quiet turns");
     refused_in(
         "quiet=0",
         ACT,
         "/4/act",
         "/5/act",
-        "so many quiet turns cannot have been",
+        "there are too many quiet turns",
     );
     refused_in(
         "",
         &undropped(),
         "1-0/0/58:100:2/4/act",
         "5-0/0/58:110:0/4/won0",
-        "somebody has gone out in this turn, or nobody has",
+        "the mark for a wizard that went out this turn is wrong",
     );
 }
 
@@ -402,7 +402,7 @@ fn turns_that_cannot_have_gone_so_are_refused() {
         "58:100:0/300/drawn",
         "a turn has been used before it began",
     );
-    let actions = "a turn has not so many actions";
+    let actions = "a turn has too many actions";
     refused("58:100:2", "58:300:2", actions);
     refused("58:100:2", "58:220:0", actions);
     refused_in("turn=advanced", ACT, "58:100:2", "58:220:0", actions);
@@ -414,7 +414,7 @@ fn turns_that_cannot_have_gone_so_are_refused() {
         "58:200e:0",
         "entering takes the place of the move",
     );
-    let steps = "no move has so many steps left";
+    let steps = "a move has too many steps left";
     refused("58:100:2", "58:100e:2", steps);
     refused("58:100:2", "58:100:6", steps);
     refused("58:100:2", "58:000:2", steps);
@@ -422,7 +422,7 @@ fn turns_that_cannot_have_gone_so_are_refused() {
 
 #[test]
 fn what_cannot_have_begun_is_refused() {
-    let why = "what is going on cannot have begun";
+    let why = "what is going on can't have begun";
     let act = undropped();
     let phase = |turn: &str| refused_in("", &act, "58:100:2/4/act", turn, why);
     // Nobody has thrown; at one's own; a total that no dice give; at a frozen wizard.
@@ -472,14 +472,14 @@ fn a_set_up_that_cannot_be_is_refused() {
         start,
         "first0",
         "first1",
-        "what is going on cannot have begun",
+        "what is going on can't have begun",
     );
     refused_in(
         "",
         start,
         "first0",
         "first1:6",
-        "what is going on cannot have begun",
+        "what is going on can't have begun",
     );
     refused_in("", start, "first0", "choose", many);
     refused_in(
@@ -487,7 +487,7 @@ fn a_set_up_that_cannot_be_is_refused() {
         start,
         "0/first0",
         "1/first0",
-        "so many quiet turns cannot have been",
+        "there are too many quiet turns",
     );
     let pool = start
         .replace("-,-,-", "3+7+10+12+14+17+21+25+28+30,-,-")
@@ -499,7 +499,7 @@ fn a_set_up_that_cannot_be_is_refused() {
         .replace("-/-/-,-,-", &format!("{NAVY}/{WHITE}/-,-,-"))
         .replace("----------/---", "+---------/---")
         .replace("first0", "buy0");
-    let cards = "a side has spell cards that it cannot have here";
+    let cards = "a side has spell cards that it can't have here";
     assert!(game("spells=purchase").parse_position(&buying).is_ok());
     refused_in("", &buying, "/0/buy", "/0/buy", many);
     // The last of 10 points buys no pair; 11 were never there; side 1 buys later.
@@ -522,7 +522,7 @@ fn a_set_up_that_cannot_be_is_refused() {
         &buying,
         "3@a1",
         "3@a2",
-        "a wizard is where it cannot be",
+        "a wizard is where it can't be",
     );
     let placing = start
         .replace("-/-/-,-,-", "3@e1,7@a1/-/-,10+12+14,17+21+25+28+30")
@@ -534,7 +534,7 @@ fn a_set_up_that_cannot_be_is_refused() {
         &placing,
         "3@e1",
         "3@e2",
-        "a wizard is where it cannot be",
+        "a wizard is where it can't be",
     );
     refused_in(
         "",

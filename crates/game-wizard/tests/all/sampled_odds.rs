@@ -20,7 +20,8 @@ use courtside_testkit::sampled::{
 };
 use game_wizard::content::{Spell, SpellCard};
 use game_wizard::{
-    Action, Bearer, Casting, Deed, Load, Phase, Square, State, Wizard, WizardDodgeball, Wizards,
+    Action, Bearer, Casting, Deed, Event, Load, Phase, Square, State, Wizard, WizardDodgeball,
+    Wizards,
 };
 
 struct Duels;
@@ -147,11 +148,14 @@ impl Umpire for Duels {
         let plain = |took: bool, casting: Casting| {
             let resister = game.resister(before, casting)?;
             Some(if took {
-                "takes"
+                match casting {
+                    Casting::Dispel(_) => "dispelled",
+                    _ => "moved",
+                }
             } else if shield_gone(resister) {
                 "Shield gone"
             } else {
-                "resisted"
+                "resists"
             })
         };
         Some(match (seen.action.deed(), before.phase) {
@@ -168,14 +172,18 @@ impl Umpire for Duels {
                 let effects = &now.effects[active.side().index()];
                 let takes = |wizard: Wizard| effects[wizard.index()].has(spell);
                 let took = targets.each().filter(|target| takes(*target)).count();
+                let sent_back = |event: &Event| matches!(event, Event::Rebounded { .. });
+                // A caster who bears the effect already has nothing to fear.
+                let rebounds = seen.told.iter().any(sent_back)
+                    && !before.effects[active.side().index()][active.index()].has(spell);
                 match (took, targets.count(), targets.first()) {
-                    (1, 1, _) => "takes",
-                    (_, 1, Some(_)) if takes(active) || shield_gone(active) => "rebounds",
+                    (1, 1, _) => word(spell),
+                    (_, 1, Some(_)) if rebounds => "rebounds",
                     (_, 1, Some(target)) if shield_gone(target) => "Shield gone",
-                    (took, of, _) if took == usize::from(of) => "all take",
-                    (1.., ..) => "some take",
+                    (took, of, _) if took == usize::from(of) => "all",
+                    (1.., ..) => "some",
                     _ if takes(active) => "rebounds",
-                    _ => "resisted",
+                    _ => "resists",
                 }
             }
             (Deed::Teleport(load), _) | (Deed::To { .. }, Phase::Destination { load }) => {
@@ -197,6 +205,18 @@ impl Umpire for Duels {
             }
             (deed, phase) => panic!("nothing hangs on {deed:?} in {phase:?}"),
         })
+    }
+}
+
+/// What a spell makes of its target.
+fn word(spell: Spell) -> &'static str {
+    match spell {
+        Spell::Freeze => "frozen",
+        Spell::ButterFingers => "butter",
+        Spell::Slow => "slow",
+        Spell::Weak => "weak",
+        Spell::MagicDrain => "drained",
+        _ => panic!("no situation has {spell:?}"),
     }
 }
 
@@ -372,7 +392,7 @@ fn of_several_targets_each_takes_as_often_as_by_itself() {
     for (stream, target) in (0..).zip(all) {
         let alone = Action::cast(Spell::Weak, Wizards::of(target));
         let stated = &table.game.odds(&view, alone)[0].results;
-        let takes = stated.iter().find(|share| share.result.label == "takes");
+        let takes = stated.iter().find(|share| share.result.label == "weak");
         // Under a Shield it never does.
         let (weight, of) = takes.map_or((0, 1), |share| (share.weight, share.of));
         let share = |good, label, weight| Share {
@@ -402,7 +422,10 @@ fn one_target_has_the_same_odds_for_every_spell() {
     spells.retain(|ply| ply.ends_with(":45"));
     let odds = |ply: &String| {
         let action = table.game.parse_action(&table.state, ply).expect("a cast");
-        table.game.odds(&view, action)
+        let cases = table.game.odds(&view, action);
+        let shares = cases[0].results.iter();
+        let shares = shares.map(|share| (share.result.good, share.weight, share.of));
+        shares.collect::<Vec<_>>()
     };
     assert!(spells.len() > 10, "{spells:?}");
     for ply in &spells {

@@ -117,17 +117,14 @@ fn w47_cards_are_bought_in_any_order_with_the_magic_of_the_team() {
     assert_eq!(table.turn(), Turn::Act(Seat(1)));
     assert_eq!(
         table.told().last().map(String::as_str),
-        Some("Navy bought no more; 1 of the Magic was left.")
+        Some("Navy stopped buying with 1 Magic point left")
     );
     // 12 points: five single cards and three pairs leave 1, for which no pair can be had.
     table.play("buy:butter-sticky buy:drain-boost buy:teleport buy:shield buy:freeze buy:fireball");
     table.play("buy:dispel");
     assert_eq!(plies(&table, "buy:").len(), 3);
     table.play("buy:slow-speed");
-    assert_eq!(
-        table.told().last().map(String::as_str),
-        Some("Navy's #21 began its turn.")
-    );
+    assert_eq!(table.told().last().map(String::as_str), Some("Navy's #21"));
     assert!(is_acting(&table));
     assert!(!table.state.hand[1].has(SpellCard::Strength));
     let mut table = start("spells=purchase", 2);
@@ -204,8 +201,8 @@ fn w36_teammates_pick_the_wizards_that_they_play() {
     assert_eq!(
         table.told(),
         [
-            "Second Navy picked #36 to play.",
-            "Navy got #10, the last one."
+            "Second Navy picked #36 to play",
+            "Navy picked #10 to play, the last one left"
         ]
     );
     assert!(matches!(table.state.phase, Phase::Place { side: Side(1) }));

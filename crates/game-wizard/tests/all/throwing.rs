@@ -230,7 +230,7 @@ fn w17_the_owner_of_the_catcher_may_bring_nobody_back() {
     table.play("throw:45 230 22");
     table.told();
     table.play("none");
-    assert_eq!(table.told()[0], "White brought nobody back.");
+    assert_eq!(table.told()[0], "White brought nobody back");
     assert_eq!(at(&table, 12), "-");
     assert_eq!(active(&table), 45);
     assert_eq!(table.refused("none"), "W50", "only after a catch");
@@ -240,7 +240,7 @@ fn w17_the_owner_of_the_catcher_may_bring_nobody_back() {
     assert_eq!(table.turn(), Turn::Act(Seat(3)));
     table.told();
     table.play("none");
-    assert_eq!(table.told()[0], "Second White brought nobody back.");
+    assert_eq!(table.told()[0], "Second White brought nobody back");
 }
 
 #[test]

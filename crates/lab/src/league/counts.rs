@@ -37,7 +37,7 @@ pub struct Counts {
     /// By the number of the pick, from the first: wins in matches that the wizard played.
     pub picks: [Rate; WIZARDS],
     pub numbers: [Number; OWNERS],
-    /// Wins of the home side, of all matches that somebody wins.
+    /// Wins of the home side, of all matches with a winner.
     pub home: Rate,
     /// Wins of player 1, likewise.
     pub first: Rate,

@@ -211,7 +211,11 @@ mod tests {
             write(&report, folder.path()).unwrap();
             let read = |name| std::fs::read_to_string(folder.path().join(name)).unwrap();
             let (page, text) = (read("index.html"), read("report.md"));
-            assert!(page.contains("<svg") && !page.contains("src=") && !page.contains("href="));
+            assert!(
+                page.contains("class=\"dots\"")
+                    && !page.contains("src=")
+                    && !page.contains("href=")
+            );
             for part in [
                 "## The Wizard league",
                 "| #21 | Hoary Burblepot |",

@@ -4,8 +4,10 @@ use super::Report;
 use super::counts::Wizard;
 use crate::calibration::Section;
 use crate::estimate::{self, Estimate, Holds, Rate};
-use crate::report::plot::{Bar, bars};
-use crate::report::{frame, put};
+use crate::report::plot::{Row, dots};
+use crate::report::sections::KEY;
+use crate::report::words::{grouped, measured, percent};
+use crate::report::{Head, frame, put};
 use crate::text_table::TextTable;
 use crate::wizard::BAND;
 use courtside_kernel::OptionKind;
@@ -40,8 +42,8 @@ impl Report {
         Section {
             name: "The Wizard league",
             aim: "Four bots draft the 24 wizards, six each, and play a season (W100 to W113). All draft and line up by the same table, and
-play their matches at the same level. So every wizard's owner and every draft number should win 45 to 55 matches in a hundred
-(W4), and each draft number a quarter of the titles.",
+play their matches at the same level. So every wizard's owner and every draft number should win 45 to 55% of matches (W4), and
+each draft number a quarter of the titles.",
             games: self.played(),
             tables,
         }
@@ -88,10 +90,10 @@ play their matches at the same level. So every wizard's owner and every draft nu
             heads: &[
                 "draft number",
                 "matches won",
-                "95 % interval",
-                "in 45 to 55 %",
+                "95% interval",
+                "in 45 to 55%",
                 "titles",
-                "95 % interval",
+                "95% interval",
             ],
             lines: self.counts.numbers.iter().enumerate().map(line).collect(),
             words: &[],
@@ -120,8 +122,8 @@ play their matches at the same level. So every wizard's owner and every draft nu
                 "number",
                 "name",
                 "owner's matches won",
-                "95 % interval",
-                "in 45 to 55 %",
+                "95% interval",
+                "in 45 to 55%",
                 "when it played",
                 "benched",
                 "won when benched",
@@ -151,8 +153,8 @@ play their matches at the same level. So every wizard's owner and every draft nu
                 "round",
                 "matches played",
                 "won",
-                "95 % interval",
-                "in 45 to 55 %",
+                "95% interval",
+                "in 45 to 55%",
             ],
             lines: self.counts.picks.iter().enumerate().map(line).collect(),
             words: &[],
@@ -211,7 +213,7 @@ play their matches at the same level. So every wizard's owner and every draft nu
         };
         [
             tell(
-                "Outside the band of 45 to 55 %, interval and all:",
+                "Outside the band of 45 to 55%, interval and all:",
                 out(Holds::No),
             ),
             tell(
@@ -237,7 +239,7 @@ play their matches at the same level. So every wizard's owner and every draft nu
                 "not distinguishable from its share"
             };
             format!(
-                "{what} {value} ({interval}), {word} of {:.0} %",
+                "{what} {value} ({interval}), {word} of {:.0}%",
                 100.0 * fair
             )
         };
@@ -248,57 +250,72 @@ play their matches at the same level. So every wizard's owner and every draft nu
 
     fn page(&self) -> Markup {
         let counts = &self.counts;
-        let numbers = |rate: fn(&super::counts::Number) -> Rate| -> Vec<Bar> {
+        let numbers = |rate: fn(&super::counts::Number) -> Rate| -> Vec<Row> {
             let each = counts.numbers.iter().enumerate();
-            each.map(|(index, number)| bar(format!("number {}", index + 1), &rate(number)))
+            each.map(|(index, number)| row(format!("Draft number {}", index + 1), &rate(number)))
                 .collect()
         };
-        let wizards = |rate: fn(&Wizard) -> Rate| -> Vec<Bar> {
+        let wizards = |rate: fn(&Wizard) -> Rate| -> Vec<Row> {
             let cards = self.rules.book().wizards.iter().zip(&counts.wizards);
-            let mut all: Vec<Bar> = cards
-                .map(|(card, wizard)| bar(format!("#{} {}", card.number, card.name), &rate(wizard)))
+            let cards = cards.filter(|(_, wizard)| rate(wizard).of > 0);
+            let mut all: Vec<Row> = cards
+                .map(|(card, wizard)| row(format!("#{} {}", card.number, card.name), &rate(wizard)))
                 .collect();
             all.sort_by(|one, other| other.value.total_cmp(&one.value));
             all
         };
         let picks = counts.picks.iter().enumerate();
-        let picks: Vec<Bar> = picks
-            .map(|(pick, rate)| bar(format!("pick {}", pick + 1), rate))
+        let picks: Vec<Row> = picks
+            .filter(|(_, rate)| rate.of > 0)
+            .map(|(pick, rate)| row(format!("Pick {}", pick + 1), rate))
             .collect();
+        let (half, quarter) = (0.5, 1.0 / OWNERS as f64);
+        let (won, titles) = ("Share of matches won", "Share of titles");
         let body = html! {
-            p.lead { (self.played()) "." }
-            pre { (self.plan.command()) }
-            @for line in self.outside().lines() { p { (line) } }
+            section {
+                h2 { "In short" }
+                @for line in self.outside().lines() { p { (line) } }
+            }
             section {
                 h2 { "Draft numbers" }
-                (bars("Matches won by draft number; the line is even", &numbers(|number| number.matches), Some(0.5)))
-                (bars("Titles by draft number", &numbers(|number| number.titles), Some(0.25)))
+                (dots("Matches won by draft number", &numbers(|number| number.matches), half, won))
+                (dots("Titles by draft number", &numbers(|number| number.titles), quarter, titles))
                 @if self.rules.schoolyard {
-                    (bars("Matches won with the wizard of each pick", &picks, Some(0.5)))
+                    (dots("Matches won with the wizard of each pick", &picks, half, won))
                 }
+                p.note { (KEY) }
             }
             section {
                 h2 { "Wizards" }
-                (bars("Matches won by the wizard's owner", &wizards(Wizard::drafted), Some(0.5)))
-                (bars("Matches won when it played", &wizards(|wizard| wizard.played), Some(0.5)))
-                (bars("Matches won when it sat out", &wizards(|wizard| wizard.benched), Some(0.5)))
-                (bars("Titles of its owner", &wizards(|wizard| wizard.titles), Some(0.25)))
+                (dots("Matches won by the wizard's owner", &wizards(Wizard::drafted), half, won))
+                (dots("Matches won when it played", &wizards(|wizard| wizard.played), half, won))
+                (dots("Matches won when it sat out", &wizards(|wizard| wizard.benched), half, won))
+                (dots("Titles of its owner", &wizards(|wizard| wizard.titles), quarter, titles))
             }
             section {
                 h2 { "Matches" }
                 table {
                     @for figure in self.figures() {
-                        @let [name, value, interval, _, holds] = figure.cells();
-                        tr { th { (name) } td { (value) } td { (interval) } td { (holds) } }
+                        @let [name, value, interval, ..] = figure.cells();
+                        tr { th { (name) } td { (value) } td { (interval) } }
                     }
                 }
             }
         };
-        frame(
-            FORMAT.name,
-            &body,
-            "Intervals hold the true figure 95 times in 100.",
-        )
+        let head = Head {
+            title: FORMAT.name,
+            lead: format!(
+                "{} leagues of four bots: {} (level {}). {}.",
+                grouped(self.plan.leagues),
+                self.plan.level.name(),
+                self.plan.level.number(),
+                self.options()
+            ),
+            partial: None,
+            command: self.plan.command(),
+            foot: "A 95% interval includes the true figure 95 times in 100. The tables are in report.md, too.",
+        };
+        frame(&game_wizard::CARD, &head, &body)
     }
 }
 
@@ -307,21 +324,20 @@ fn even(name: impl Into<String>, rate: &Rate) -> Estimate {
     Estimate::rate(name, rate, Some(BAND))
 }
 
-/// "51.2 ± 1.3 %"; nothing where nothing was counted.
+/// "51.2% ± 1.3"; nothing where nothing was counted.
 fn short(rate: &Rate) -> String {
     if rate.of == 0 {
         return String::new();
     }
-    let (low, high) = rate.interval();
-    format!("{:.1} ± {:.1} %", 100.0 * rate.share(), 50.0 * (high - low))
+    measured(rate.share(), rate.interval())
 }
 
 fn share(part: u64, of: u64) -> String {
-    format!("{:.1} %", 100.0 * part as f64 / of.max(1) as f64)
+    percent(part as f64 / of.max(1) as f64)
 }
 
-fn bar(name: String, rate: &Rate) -> Bar {
-    Bar {
+fn row(name: String, rate: &Rate) -> Row {
+    Row {
         name,
         value: rate.share(),
         interval: Some(rate.interval()),

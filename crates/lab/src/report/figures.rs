@@ -48,7 +48,7 @@ pub fn table(run: &Run, entry: &Title) -> anyhow::Result<String> {
         }
         if let Some(Explained { dice, bots }) = tally.luck.explained() {
             let groups = tally.luck.groups.to_string();
-            for (name, share) in [("dice alone", dice), ("whims alone", bots)] {
+            for (name, share) in [("dice alone", dice), ("choices alone", bots)] {
                 let values = [share.value, share.low, share.high];
                 rows.row("luck", name, &groups, &values)?;
             }

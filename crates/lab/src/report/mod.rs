@@ -2,16 +2,20 @@
 
 mod figures;
 pub(crate) mod plot;
+pub(crate) mod sections;
+pub(crate) mod words;
 
 use crate::study::{Run, Setting};
 use anyhow::Context;
-use courtside_bots::luck::{Explained, Share};
+use courtside_bots::Level;
+use courtside_bots::luck::Explained;
 use courtside_bots::study::{Histogram, Scored, Tally};
 use courtside_catalog::Title;
+use courtside_kernel::GameCard;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use plot::{Bar, Point};
-use std::collections::BTreeMap;
+use plot::{Course, Point};
 use std::path::Path;
+use words::grouped;
 
 /// Writes `index.html` and `figures.csv`.
 pub fn write(run: &Run, entry: &Title, folder: &Path) -> anyhow::Result<()> {
@@ -22,10 +26,24 @@ pub fn write(run: &Run, entry: &Title, folder: &Path) -> anyhow::Result<()> {
 /// Writes a file of a report.
 pub(crate) fn put(folder: &Path, name: &str, text: String) -> anyhow::Result<()> {
     let path = folder.join(name);
-    std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
+    std::fs::write(&path, text).with_context(|| format!("{} can't be written", path.display()))
 }
 
+/// The colours and sizes of every page, and what a report adds.
+const TOKENS: &str = include_str!("../../../../web/tokens.css");
 const STYLE: &str = include_str!("style.css");
+
+/// What stands at the head of a report.
+pub(crate) struct Head<'a> {
+    pub title: &'a str,
+    /// What was played, in a sentence.
+    pub lead: String,
+    /// Why the report is not complete.
+    pub partial: Option<String>,
+    /// The command that makes the report again.
+    pub command: String,
+    pub foot: &'a str,
+}
 
 fn page(run: &Run, entry: &Title) -> Markup {
     let played: Vec<&Setting> = run
@@ -34,51 +52,107 @@ fn page(run: &Run, entry: &Title) -> Markup {
         .filter(|each| each.tally.games > 0)
         .collect();
     let body = html! {
-        p.lead { (lead(run)) }
-        pre { (run.plan.command()) }
-        @if let Some(vary) = &run.plan.vary { (sweep(run, vary)) }
+        @if let Some(vary) = &run.plan.vary { (sweep(run, entry, vary)) }
+        @if played.is_empty() { section { p { "No game has been finished yet." } } }
         @for setting in &played {
             @if let Some(value) = &setting.value {
                 details {
-                    summary { (name_of(run)) " = " (value) }
-                    (sections(&setting.tally, entry))
+                    summary { (words::varied(entry.card, name_of(run))) ": " (value_name(run, entry, value)) }
+                    (sections::all(&run.plan, setting, entry))
                 }
             } @else {
-                (sections(&setting.tally, entry))
+                (sections::all(&run.plan, setting, entry))
             }
         }
     };
-    let foot = "Intervals hold the true figure 95 times in 100. Every figure of this page stands in figures.csv, too.";
-    frame(entry.card.name, &body, foot)
+    let head = Head {
+        title: entry.card.name,
+        lead: lead(run, entry),
+        partial: partial(run),
+        command: run.plan.command(),
+        foot: "A 95% interval includes the true figure 95 times in 100. All figures are in figures.csv, too.",
+    };
+    frame(entry.card, &head, &body)
 }
 
-/// A page that stands alone.
-pub(crate) fn frame(name: &str, body: &Markup, foot: &str) -> Markup {
+/// A page that stands alone, in the colours of its game.
+pub(crate) fn frame(card: &GameCard, head: &Head, body: &Markup) -> Markup {
+    let livery = &card.livery;
+    let colours = format!(
+        ":root{{--accent:light-dark({},{});--accent-deep:{};--accent-wash:light-dark({},{})}}",
+        livery.accent.light, livery.accent.dark, livery.cloth, livery.wash.light, livery.wash.dark
+    );
     html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (name) ": laboratory" }
-                style { (PreEscaped(STYLE)) }
+                title { (head.title) " - Courtside lab" }
+                style { (PreEscaped(TOKENS)) (PreEscaped(STYLE)) (PreEscaped(colours)) }
             }
             body {
-                h1 { (name) }
-                (body)
-                p.foot { (foot) }
+                header {
+                    div {
+                        p.eyebrow { "Courtside lab" }
+                        h1 { (head.title) }
+                        p.lead { (head.lead) }
+                    }
+                }
+                main {
+                    @if let Some(partial) = &head.partial { p.partial role="note" { b { "Partial" } " " (partial) } }
+                    (body)
+                    footer {
+                        p { "Run it again:" }
+                        pre tabindex="0" { (head.command) }
+                        p { (head.foot) }
+                    }
+                }
             }
         }
     }
 }
 
-fn lead(run: &Run) -> String {
-    let bots: Vec<String> = run.plan.bots.iter().map(u8::to_string).collect();
-    format!(
-        "{} whole games of bots, level {} by seat.",
+/// "10,000 games between bots: Casual (level 2). Play: Strategic."
+fn lead(run: &Run, entry: &Title) -> String {
+    let plan = &run.plan;
+    let level = |number: &u8| {
+        let name = Level::new(*number).map_or("", Level::name);
+        format!("{name} (level {number})")
+    };
+    let levels: Vec<String> = match plan.is_even() {
+        true => plan
+            .bots
+            .first()
+            .iter()
+            .map(|number| level(number))
+            .collect(),
+        false => plan.bots.iter().map(level).collect(),
+    };
+    let mut told = format!(
+        "{} games between bots: {}.",
         grouped(run.played()),
-        bots.join(", ")
-    )
+        levels.join(", ")
+    );
+    for (name, value) in &plan.options.0 {
+        if let Some(spec) = words::option(entry.card, name) {
+            let value = words::value(spec, &value.to_string());
+            told += &format!(" {}: {value}.", spec.label);
+        }
+    }
+    told
+}
+
+/// What is missing of a run that was interrupted.
+fn partial(run: &Run) -> Option<String> {
+    let (played, left) = (run.played(), run.left());
+    (left > 0).then(|| {
+        format!(
+            "{} of {} games so far. The command below plays the rest.",
+            grouped(played),
+            grouped(played + left)
+        )
+    })
 }
 
 /// What varies.
@@ -87,28 +161,64 @@ fn name_of(run: &Run) -> &str {
     vary.split('=').next().unwrap_or_default()
 }
 
+/// A value of what varies, as a form calls it.
+fn value_name(run: &Run, entry: &Title, value: &str) -> String {
+    match words::option(entry.card, name_of(run)) {
+        Some(spec) => words::value(spec, value),
+        None => value.to_owned(),
+    }
+}
+
 /// How the figures go with what varies.
-fn sweep(run: &Run, vary: &str) -> Markup {
-    let played = || run.settings.iter().filter(|each| each.tally.games > 0);
+fn sweep(run: &Run, entry: &Title, vary: &str) -> Markup {
+    let played: Vec<&Setting> = run
+        .settings
+        .iter()
+        .filter(|each| each.tally.games > 0)
+        .collect();
+    let value = |setting: &Setting| setting.value.clone().unwrap_or_default();
     // Numbers have a place on an axis; words stand in their order.
-    let place = |number: usize, setting: &Setting| {
-        let value = setting.value.as_deref().unwrap_or_default();
-        value.parse().unwrap_or(number as f64)
-    };
+    let numbers: Option<Vec<f64>> = played
+        .iter()
+        .map(|setting| value(setting).parse().ok())
+        .collect();
     type Measured = Option<(f64, Option<(f64, f64)>)>;
     let points = |figure: &dyn Fn(&Tally) -> Measured| -> Vec<Point> {
-        let each = played().enumerate();
+        let each = played.iter().enumerate();
         each.filter_map(|(number, setting)| {
             let (y, interval) = figure(&setting.tally)?;
-            let x = place(number, setting);
-            Some(Point { x, y, interval })
+            let x = numbers.as_ref().map_or(number as f64, |all| all[number]);
+            let name = Some(value_name(run, entry, &value(setting)));
+            Some(Point {
+                x,
+                y,
+                interval,
+                name,
+            })
         })
         .collect()
     };
     let mean = |histogram: &Histogram| {
         let (mean, error) = (histogram.mean(), histogram.error());
-        Some((mean, Some((mean - error, mean + error))))
+        (!histogram.is_empty()).then_some((mean, Some((mean - error, mean + error))))
     };
+    let name = words::varied(entry.card, name_of(run));
+    let line = |title: &str,
+                up: &str,
+                percent: bool,
+                even: Option<f64>,
+                figure: &dyn Fn(&Tally) -> Measured| {
+        let course = Course {
+            title,
+            along: &name,
+            up,
+            percent,
+            even,
+        };
+        plot::line(&course, &points(figure))
+    };
+    let first = sections::seat_name(&run.plan, entry, 0);
+    let seats = played.first().and_then(|each| each.tally.seats.first());
     let refused: Vec<&Setting> = run
         .settings
         .iter()
@@ -116,240 +226,30 @@ fn sweep(run: &Run, vary: &str) -> Markup {
         .collect();
     html! {
         section {
-            h2 { "What changes with " (name_of(run)) }
-            (plot::line("Wins of the first seat", &points(&|tally| {
-                tally.seats.first().map(|seat| (seat.share(), Some(seat.interval())))
-            }), true))
-            (plot::line("Draws", &points(&|tally| Some((tally.draws as f64 / tally.games as f64, None))), true))
-            (plot::line("Plies a game", &points(&|tally| mean(&tally.plies)), false))
-            (plot::line("Decisions a game", &points(&|tally| mean(&tally.decisions)), false))
-            (plot::line("Lead changes a game", &points(&|tally| mean(&tally.lead_changes)), false))
-            (plot::line("Share of the result that dice alone explain", &points(&|tally| {
-                tally.luck.explained().map(|Explained { dice, .. }| (dice.value, Some((dice.low, dice.high))))
-            }), true))
+            h2 { "What changes with " (name) }
+            div.pair {
+                (line(&format!("Win rate of {first}"), "Win rate", true, seats.map(Scored::even), &|tally| {
+                    tally.seats.first().map(|seat| (seat.share(), Some(seat.interval())))
+                }))
+                @if played.iter().any(|each| each.tally.draws > 0) {
+                    (line("Draws", "Share of games", true, None, &|tally| Some((tally.draws as f64 / tally.games as f64, None))))
+                }
+                (line("Choices a game", "Choices", false, None, &|tally| mean(&tally.decisions)))
+                (line("Moves and rolls a game", "Moves and rolls", false, None, &|tally| mean(&tally.plies)))
+                (line("Lead changes a game", "Lead changes", false, None, &|tally| mean(&tally.lead_changes)))
+                (line("What dice and cards alone decide", "Share of who wins", true, None, &|tally| {
+                    tally.luck.explained().map(|Explained { dice, .. }| {
+                        let [value, low, high] = [dice.value, dice.low, dice.high].map(|share| share.clamp(0.0, 1.0));
+                        (value, Some((low, high)))
+                    })
+                }))
+            }
             @if !refused.is_empty() {
                 p { "Left out of " code { (vary) } ":" }
                 ul { @for setting in refused {
-                    li { b { (setting.value.as_deref().unwrap_or_default()) } ": " (setting.refused.as_deref().unwrap_or_default()) }
+                    li { b { (value(setting)) } ": " (setting.refused.as_deref().unwrap_or_default()) }
                 } }
             }
         }
-    }
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
-}
-
-/// 1234567 as "1,234,567".
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
-fn scored(name: &str, scored: &Scored) -> Bar {
-    let (low, high) = scored.interval();
-    Bar {
-        name: name.to_owned(),
-        value: scored.share(),
-        interval: Some((low, high)),
-        text: format!("{} ± {:.1}", percent(scored.share()), 50.0 * (high - low)),
-    }
-}
-
-fn sections(tally: &Tally, entry: &Title) -> Markup {
-    html! {
-        (summary(tally))
-        (winners(tally, entry))
-        (lengths(tally))
-        (course(tally))
-        (luck(tally))
-        (happenings(tally))
-    }
-}
-
-fn summary(tally: &Tally) -> Markup {
-    let mean =
-        |histogram: &Histogram| format!("{:.1} ± {:.1}", histogram.mean(), histogram.error());
-    let range = |histogram: &Histogram| {
-        format!(
-            "{} to {}",
-            grouped(histogram.quantile(0.05)),
-            grouped(histogram.quantile(0.95))
-        )
-    };
-    html! {
-        table {
-            tr { th { "games" } td { (grouped(tally.games)) } td {} }
-            tr { th { "drawn" } td { (percent(tally.draws as f64 / tally.games.max(1) as f64)) } td {} }
-            tr { th { "plies a game" } td { (mean(&tally.plies)) } td { (range(&tally.plies)) " in nine games of ten" } }
-            tr { th { "decisions a game" } td { (mean(&tally.decisions)) } td { (range(&tally.decisions)) " in nine games of ten" } }
-            tr { th { "legal actions a decision" } td { (mean(&tally.actions)) } td { (range(&tally.actions)) " at nine decisions of ten" } }
-            @if !tally.lead_changes.is_empty() {
-                tr { th { "lead changes a game" } td { (mean(&tally.lead_changes)) } td { (range(&tally.lead_changes)) " in nine games of ten" } }
-            }
-        }
-    }
-}
-
-fn winners(tally: &Tally, entry: &Title) -> Markup {
-    let name = |seat: usize| {
-        let names = entry.card.seat_names;
-        names
-            .get(seat)
-            .map_or(format!("Seat {seat}"), |name| (*name).to_owned())
-    };
-    let seats: Vec<Bar> = tally
-        .seats
-        .iter()
-        .enumerate()
-        .map(|(seat, of)| scored(&name(seat), of))
-        .collect();
-    let by_name = |all: &BTreeMap<String, Scored>| -> Vec<Bar> {
-        let mut all: Vec<(&String, &Scored)> = all.iter().collect();
-        all.sort_by(|a, b| b.1.share().total_cmp(&a.1.share()));
-        all.iter().map(|(name, of)| scored(name, of)).collect()
-    };
-    let (teams, labels) = (by_name(&tally.teams), by_name(&tally.labels));
-    let even = |of: Option<&Scored>| of.map(Scored::even);
-    html! {
-        section {
-            h2 { "Who wins" }
-            (plot::bars("Wins by seat; a draw is shared, the line is even", &seats, even(tally.seats.first())))
-            @if !teams.is_empty() {
-                (plot::bars("Wins by team", &teams, even(tally.teams.values().next())))
-            }
-            @if !labels.is_empty() {
-                (plot::bars("Wins of whoever played with it", &labels, even(tally.labels.values().next())))
-            }
-        }
-    }
-}
-
-fn lengths(tally: &Tally) -> Markup {
-    let bins = |histogram: &Histogram| histogram.bins().collect::<Vec<_>>();
-    html! {
-        section {
-            h2 { "How long" }
-            (plot::histogram("Plies a game", &bins(&tally.plies)))
-            (plot::histogram("Decisions a game", &bins(&tally.decisions)))
-            (plot::histogram("Legal actions a decision", &bins(&tally.actions)))
-        }
-    }
-}
-
-fn course(tally: &Tally) -> Markup {
-    let bins = |histogram: &Histogram| histogram.bins().collect::<Vec<_>>();
-    let course: Vec<Point> = tally
-        .course()
-        .into_iter()
-        .enumerate()
-        .map(|(number, chance)| Point {
-            x: 5.0 * number as f64,
-            y: chance,
-            interval: None,
-        })
-        .collect();
-    html! {
-        @if !tally.lead_changes.is_empty() {
-            section {
-                h2 { "How it goes" }
-                (plot::histogram("Lead changes a game, by the bots' own estimate", &bins(&tally.lead_changes)))
-                (plot::histogram("Decided after so much of the game, in percent: the winner's chance stayed above 75 %", &bins(&tally.decided)))
-                (plot::line("Chance of the later winner, after so much of the game in percent", &course, true))
-            }
-        }
-    }
-}
-
-fn luck(tally: &Tally) -> Markup {
-    let Some(Explained { dice, bots }) = tally.luck.explained() else {
-        return html! {};
-    };
-    let bar = |name: &str, share: Share| {
-        let [value, low, high] =
-            [share.value, share.low, share.high].map(|share| share.clamp(0.0, 1.0));
-        Bar {
-            name: name.to_owned(),
-            value,
-            interval: Some((low, high)),
-            text: format!(
-                "{} ({:.0} to {})",
-                percent(value),
-                100.0 * low,
-                percent(high)
-            ),
-        }
-    };
-    let both = Share {
-        value: 1.0 - dice.value - bots.value,
-        low: 1.0 - dice.high - bots.high,
-        high: 1.0 - dice.low - bots.low,
-    };
-    html! {
-        section {
-            h2 { "How much luck decides" }
-            p {
-                (grouped(tally.luck.groups)) " games were played twice more: once with the same dice and cards while the whims of the bots were drawn anew, once with the same whims and other dice. "
-                "Dice are the same if the first roll or card of each kind is, the second, and so on, wherever the games have gone meanwhile. "
-                "The more alike two games with the same dice end, the more of the result dice alone explain: it is their share of its variance (the intraclass correlation). "
-                "What neither dice nor whims explain alone hangs on both together: on dice that fell where the choices had led. "
-                "So luck has a share of at least " (percent(dice.value.clamp(0.0, 1.0))) " and at most " (percent((1.0 - bots.value).clamp(0.0, 1.0)))
-                ". The first is small where one other choice is enough to send the same dice to other events; it then says little."
-            }
-            (plot::bars("Share of the result that is explained by", &[
-                bar("dice and cards alone", dice),
-                bar("whims of the bots alone", bots),
-                bar("both together", both),
-            ], None))
-        }
-    }
-}
-
-fn happenings(tally: &Tally) -> Markup {
-    let counted = |all: &BTreeMap<String, u64>| -> Vec<Bar> {
-        let mut bars: Vec<Bar> = all
-            .iter()
-            .map(|(name, count)| {
-                let each = *count as f64 / tally.games.max(1) as f64;
-                Bar {
-                    name: name.clone(),
-                    value: each,
-                    interval: None,
-                    text: format!("{each:.2} a game"),
-                }
-            })
-            .collect();
-        bars.sort_by(|a, b| b.value.total_cmp(&a.value));
-        bars
-    };
-    html! {
-        section {
-            h2 { "What happens" }
-            (plot::bars("Events", &counted(&tally.events), None))
-            @if !tally.results.is_empty() {
-                (plot::bars("Results of what hangs on dice", &counted(&tally.results), None))
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn large_numbers_are_grouped() {
-        assert_eq!(
-            [7, 1234, 1_000_000].map(grouped),
-            ["7", "1,234", "1,000,000"]
-        );
     }
 }

@@ -104,7 +104,7 @@ impl Sample {
     }
 }
 
-/// Plays all games of a plan one way, on all cores, and tells those that somebody won, in order. Spell cards are bought at random,
+/// Plays all games of a plan one way, on all cores, and tells those with a winner, in order. Spell cards are bought at random,
 /// for as long as there is money: bots that always buy the same would tell nothing about the others.
 pub fn sample(
     plan: &Plan,

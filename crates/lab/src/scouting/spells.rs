@@ -78,7 +78,7 @@ pub fn spells(book: &Book, samples: &[Sample]) -> TextTable<'static> {
             "price",
             "bought",
             "won",
-            "95 % interval",
+            "95% interval",
             "adds",
             "with",
         ],

@@ -8,7 +8,7 @@ use game_wizard::content::{Book, StatCard, WIZARDS};
 use game_wizard::league::League;
 use std::sync::OnceLock;
 
-/// What stands on stat cards is worth so much, in log odds of a win.
+/// What stands on stat cards is worth this much, in log odds of a win.
 pub(super) struct Formula {
     /// Hitting opponents more often than they hit back, by all of the difference.
     pub hit: f64,

@@ -148,7 +148,7 @@ fn other_stat_cards_are_judged_by_what_stands_on_them() {
         let choice = choose(&rules, &state, owner).unwrap();
         assert_eq!(choice.ply, Ply::Take(owner, best));
         assert!(
-            choice.why.starts_with("By the stat cards, "),
+            choice.why.starts_with("By their stat cards, "),
             "{}",
             choice.why
         );

@@ -1,4 +1,4 @@
-//! The slab of a player at a card table: who it is, the hits taken, and the cards in front.
+//! The slab of a player at a card table: who it is, the hits taken, and the cards in play.
 
 use courtside_scene::{FrontCard, Player};
 
@@ -142,7 +142,7 @@ pub fn player(player: &Player) -> String {
             cards = written(
                 PAD,
                 top + tall / 2.0 + 4.0,
-                "nothing in front",
+                "no cards in play",
                 form.note,
                 DIM,
             );
@@ -245,7 +245,7 @@ fn pennant(team: char) -> String {
     )
 }
 
-/// The cards in front from left to right, and how wide they lie. Where they do not fit beside each other,
+/// The cards in play from left to right, and how wide they lie. Where they do not fit beside each other,
 /// cards of a kind lie on each other and a number counts them.
 fn front(cards: &[FrontCard], room: f32, scale: f32) -> (String, f32) {
     let (wide, gap, shift) = (100.0 * scale, 5.0, 3.5);

@@ -7,7 +7,7 @@ use crate::svg::seat_letter;
 
 /// Longer names are cut.
 const NAME: usize = 10;
-/// What lies in front hardly ever needs more.
+/// What is in play hardly ever needs more.
 const FRONT: usize = 11;
 
 /// What stands for a card, as on its small drawing, and its name.
@@ -89,7 +89,7 @@ fn player_row(player: &Player, glow: Option<Glow>) -> Row {
     row
 }
 
-/// "D×3 D2½ P": what lies in front, cards of a kind together, a half-used one marked.
+/// "D×3 D2½ P": what is in play, cards of a kind together, a half-used one marked.
 fn front(cards: &[FrontCard]) -> String {
     let kinds = cards.chunk_by(|one, other| one == other).map(|kind| {
         let half = if kind[0].half { "½" } else { "" };

@@ -166,7 +166,7 @@ fn play_board(board: &Board, highlight: Highlight) -> Vec<Row> {
     rows
 }
 
-/// The cards of a list with their price; what cannot be played now says why.
+/// The cards of a list with their price; what can't be played now says why in its first sentence.
 fn cards(panel: &Panel, highlight: Highlight) -> Vec<Row> {
     let mut head = Row::default();
     head.push(Style::Heading, &panel.title);
@@ -185,7 +185,8 @@ fn cards(panel: &Panel, highlight: Highlight) -> Vec<Row> {
             _ => String::new(),
         };
         let why = if item.out && !item.detail.is_empty() {
-            format!(": {}", item.detail)
+            let reason = item.detail.split(". ").next().unwrap_or_default();
+            format!(": {}", reason.trim_end_matches('.'))
         } else {
             String::new()
         };

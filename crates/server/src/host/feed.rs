@@ -1,8 +1,9 @@
 //! What one audience of a table is told. A frame is made once for everybody who may see the same, and its bytes are shared.
 
 use crate::gallery::{DrawingNames, Known};
-use crate::sight::{self, Sight};
+use crate::sight::{self, LogLines, Sight};
 use axum::body::Bytes;
+use courtside_book::Lesson;
 use courtside_scene::Term;
 use courtside_table::{Audience, Body, Moves, Table};
 use courtside_wire as wire;
@@ -89,13 +90,27 @@ fn pack(json: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// What is added to every view of a feed: what a teaching table says.
-pub type ViewAddition = Box<dyn Fn(&mut wire::View) + Send>;
+/// A lesson that a feed teaches.
+pub struct Teaching {
+    pub lesson: &'static Lesson,
+    /// Adds what the teaching table says to every view.
+    pub say: Box<dyn Fn(&mut wire::View) + Send>,
+}
+
+/// What the audience sees and, where a lesson is taught, is told.
+fn look(table: &Table, audience: &Audience, known: &Known, teaching: Option<&Teaching>) -> Sight {
+    let lesson = teaching.map(|teaching| teaching.lesson);
+    let mut sight = sight::of_table(table, audience, known, lesson);
+    if let Some(teaching) = teaching {
+        (teaching.say)(&mut sight.view);
+    }
+    sight
+}
 
 /// The audience of a table that sees the same view.
 pub struct Feed {
     audience: Audience,
-    addition: Option<ViewAddition>,
+    teaching: Option<Teaching>,
     terms: &'static [Term],
     view: wire::View,
     /// Every drawing that everybody here has, by name.
@@ -103,6 +118,8 @@ pub struct Feed {
     /// The newest lines of the log, and how many there are before them.
     lines: Vec<Arc<wire::LogLine>>,
     before: usize,
+    /// How many turns those before them head.
+    turns_before: u32,
     /// How many lines there were after each ply.
     ends: Vec<usize>,
     tell: broadcast::Sender<Arc<Packet>>,
@@ -114,35 +131,29 @@ pub struct Feed {
 
 impl Feed {
     pub fn new(table: &Table, audience: Audience) -> Feed {
-        Feed::with_addition(table, audience, None)
+        Feed::teaching(table, audience, None)
     }
 
-    pub fn with_addition(
-        table: &Table,
-        audience: Audience,
-        addition: Option<ViewAddition>,
-    ) -> Feed {
+    pub fn teaching(table: &Table, audience: Audience, teaching: Option<Teaching>) -> Feed {
         let mut drawings = DrawingNames::default();
         let Sight {
-            mut view,
+            view,
             art,
             holder,
             terms,
             ..
-        } = sight::of_table(table, &audience, &Known::default());
-        if let Some(addition) = &addition {
-            addition(&mut view);
-        }
-        let (lines, before, ends) = log(table, &audience, &mut drawings);
+        } = look(table, &audience, &Known::default(), teaching.as_ref());
+        let log = newest(table, &audience, &mut drawings);
         Feed {
             audience: Audience { holder, ..audience },
-            addition,
+            teaching,
             terms,
             view,
             known: art.into_iter().chain(drawings.new_ones()).collect(),
-            lines,
-            before,
-            ends,
+            lines: log.lines,
+            before: log.before,
+            turns_before: log.turns_before,
+            ends: log.ends,
             tell: broadcast::Sender::new(BACKLOG),
             snapshot: None,
             art: None,
@@ -262,23 +273,21 @@ impl Feed {
     fn step(&mut self, body: &Body, table: &Table, art: &mut wire::Art) -> wire::Step {
         let mut drawings = DrawingNames::beside(&self.known);
         let Sight {
-            mut view,
+            view,
             art: drawn,
             holder,
             court,
             ..
-        } = sight::of_table(table, &self.audience, &self.known);
-        if let Some(addition) = &self.addition {
-            addition(&mut view);
-        }
+        } = look(table, &self.audience, &self.known, self.teaching.as_ref());
         let plies = table.play().plies();
         let total = self.before + self.lines.len();
         let (mut lines, mut motions) = (Vec::new(), Vec::new());
         if let Body::Ply(_) = body {
-            for mut told in table.told(&self.audience, plies.saturating_sub(1)) {
-                let moved = std::mem::take(&mut told.motions).into_iter();
+            let mut log = LogLines::after(&self.lines, self.turns_before);
+            for told in table.told(&self.audience, plies.saturating_sub(1)) {
+                let moved = told.motions.clone().into_iter();
                 motions.extend(moved.map(|motion| sight::motion(motion, court, &mut drawings)));
-                lines.push(Arc::new(sight::log_line(told, &mut drawings)));
+                lines.push(log.line(told, &mut drawings));
             }
         }
         let new = [drawn, drawings.new_ones()].concat();
@@ -310,7 +319,10 @@ impl Feed {
         self.ends.push(self.before + self.lines.len());
         if self.lines.len() > 4 * NEWEST_LINES {
             let cut = self.lines.len() - NEWEST_LINES;
-            self.lines.drain(..cut);
+            let gone = self.lines.drain(..cut);
+            if let Some(last) = gone.rev().find_map(|line| line.turn) {
+                self.turns_before = last;
+            }
             self.before += cut;
         }
     }
@@ -332,15 +344,21 @@ impl Feed {
         self.known = fresh.known;
         self.lines = fresh.lines;
         self.before = fresh.before;
+        self.turns_before = fresh.turns_before;
     }
 }
 
-/// The newest lines of an audience's log, how many there are before them, and how many there were after each ply.
-fn log(
-    table: &Table,
-    audience: &Audience,
-    drawings: &mut DrawingNames,
-) -> (Vec<Arc<wire::LogLine>>, usize, Vec<usize>) {
+/// The newest lines of an audience's log.
+struct NewestLines {
+    lines: Vec<Arc<wire::LogLine>>,
+    /// How many lines there are before them, and how many turns those head.
+    before: usize,
+    turns_before: u32,
+    /// How many lines there were after each ply.
+    ends: Vec<usize>,
+}
+
+fn newest(table: &Table, audience: &Audience, drawings: &mut DrawingNames) -> NewestLines {
     let mut told = table.told(audience, 0);
     let mut ends = vec![0; table.play().plies()];
     for line in &told {
@@ -354,9 +372,20 @@ fn log(
         *end = sum;
     }
     let before = told.len().saturating_sub(NEWEST_LINES);
-    let newest = told.drain(before..);
-    let lines = newest.map(|line| Arc::new(sight::log_line(line, drawings)));
-    (lines.collect(), before, ends)
+    let newest = told.split_off(before);
+    let mut log = LogLines::default();
+    for passed in &told {
+        log.pass(passed);
+    }
+    NewestLines {
+        before,
+        turns_before: log.turns(),
+        lines: newest
+            .into_iter()
+            .map(|line| log.line(line, drawings))
+            .collect(),
+        ends,
+    }
 }
 
 #[cfg(test)]

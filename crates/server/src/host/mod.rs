@@ -12,7 +12,7 @@ mod lease;
 mod room;
 mod work;
 
-pub use feed::{Feed, Packet, ViewAddition};
+pub use feed::{Feed, Packet, Teaching};
 pub use handle::{RoomHandle, Subscription};
 pub use work::WorkQueues;
 

@@ -3,16 +3,16 @@
 use courtside_catalog::{Advice, Advised};
 use maud::{Markup, html};
 
-/// Why, with every figure beside its sign.
+/// Why.
 pub fn because(advice: &Advice) -> Markup {
-    html! { p.because { (advice.why.replace(" %", "\u{a0}%")) } }
+    html! { p.because { (advice.why) } }
 }
 
 /// What is known of a choice: its chance to win and, where a bot draws, how often it plays it.
 pub fn chance(choice: &Advised) -> Markup {
     html! {
         @if let Some(share) = choice.share {
-            span.often { "drawn " (whole(share)) " % of the time" }
+            span.often { "played " (whole(share)) "% of the time" }
         }
         @if choice.visits > 0 { (meter(choice.value, choice.error)) }
     }
@@ -27,8 +27,8 @@ pub fn meter(value: f32, error: f32) -> Markup {
             s style=(format!("left:{low:.1}%;width:{:.1}%", high - low)) {}
         }
         span.figure.num {
-            span.quiet { "wins " } (whole(value)) " %"
-            small { " ± " (whole(error).max(1)) }
+            span.quiet { "wins " } (whole(value)) "%"
+            @if error > 0.0 { small { " ± " (whole(error).max(1)) } }
         }
     }
 }

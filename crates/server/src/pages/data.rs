@@ -319,6 +319,25 @@ pub struct LearnPage {
     pub terms: &'static [Term],
 }
 
+/// A game on one page.
+pub struct QuickPage {
+    pub shell: Shell,
+    pub card: &'static GameCard,
+    /// Width and height of the court.
+    pub size: [f32; 2],
+    pub pins: Vec<Pin>,
+    /// Heading and Markdown of each part.
+    pub parts: &'static [(&'static str, &'static str)],
+}
+
+/// Words on a diagram, placed in per cent of the court.
+pub struct Pin {
+    pub left: f32,
+    pub top: f32,
+    pub side: &'static str,
+    pub words: &'static str,
+}
+
 /// Data as JSON that may stand inside a script element of a page: nothing in it ends the element.
 pub fn script_json<T: Serialize + ?Sized>(data: &T) -> String {
     let json = serde_json::to_string(data).unwrap_or_default();

@@ -9,8 +9,8 @@ use maud::{Markup, PreEscaped, html};
 /// A rule to look up: a link that the table page opens in place.
 pub fn rule_chip(game: &str, rule: &str, ours: bool) -> Markup {
     html! {
-        a.rule href={ "/rules/" (game) "#" (rule) } data-rule=(rule) {
-            span.quiet { "Rule " } (rule) @if ours { span.quiet { ", a house rule" } }
+        a.rule href={ "/rules/" (game) "#" (rule) } data-rule=(rule) title=[ours.then_some("House rule")] {
+            span.quiet { @if ours { "House rule " } @else { "Rule " } } (rule)
         }
     }
 }

@@ -17,6 +17,7 @@ pub const MODULES: &[&str] = &[
     "log.js",
     "odds.js",
     "parts.js",
+    "rows.js",
     "scenery.js",
     "store.js",
     "tokens.js",
@@ -49,7 +50,7 @@ pub fn review(review: &ReviewPage) -> Markup {
                     }
                     (court(view))
                     div.rail.right {
-                        section.score #score aria-label="Score" {}
+                        section.score #score style={ "--sides:" (view.score.sides.len()) } aria-label="Score" {}
                         (decision(review))
                         (log())
                     }
@@ -66,7 +67,7 @@ fn decision(review: &ReviewPage) -> Markup {
     let is_named = named.any(|choice| choice.ply == played.ply);
     html! {
         section.ask.review #ask aria-label="This decision" {
-            p.count { "Decision " (review.number) " of " (review.of) ", as " (review.name) " saw it" }
+            p.count { "Decision " (review.number) " of " (review.of) ": " (review.name) "'s choice" }
             h2 { "What a bot would have played" }
             // On a phone the cards lie under the thumb, as at the table.
             @if review.snapshot.view.hand.is_some() { div.hand inert {} }

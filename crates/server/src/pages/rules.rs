@@ -1,8 +1,8 @@
-//! The rule page: a game's rulebook, each rule with its id to link to.
+//! The rule page: a game's rulebook in reading order, each rule with its id to link to.
 
 use super::data::Shell;
 use super::shell::{Leaf, page};
-use courtside_book::{Rule, Rulebook};
+use courtside_book::{Chapter, HOUSE_RULES, Rule, Rulebook};
 use courtside_kernel::GameCard;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -12,17 +12,24 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
         game: Some(card.id),
         ..shell.clone()
     };
-    let house = courtside_book::house();
-    let (_, house_parts) = parts(house.source);
-    let (opening, parts) = parts(book.source);
+    let chapters: Vec<Numbered> = [book, courtside_book::house()]
+        .into_iter()
+        .flat_map(|book| book.chapters.iter().map(move |chapter| (chapter, book)))
+        .zip(1..)
+        .map(|((chapter, book), number)| Numbered {
+            number,
+            chapter,
+            rules: &book.rules[chapter.rules.clone()],
+        })
+        .collect();
     page(Leaf {
         shell: &shell,
         title: &format!("Rules of {}", card.name),
         description: &format!(
-            "The rules of {} in our own words, each marked as the designer's or ours.",
+            "The rules of {} in plain words, with every house rule marked.",
             card.name
         ),
-        sheet: "pages.css",
+        sheet: "rules.css",
         script: "pages.js",
         modules: &[],
         picture: None,
@@ -30,61 +37,70 @@ pub fn rules(card: &'static GameCard, book: &'static Rulebook, shell: &Shell) ->
             main #main.rulebook {
                 header {
                     h1.wall { (card.name) }
-                    div.opening { (prose(opening)) }
+                    div.opening { (prose(book.opening)) }
                     div.acts {
-                        a.tape href={ "/new?game=" (card.id) } { "Open a table" }
-                        @if !courtside_book::lessons(card).is_empty() {
-                            a.tape.ghost href={ "/learn/" (card.id) } { "Teaching table" }
+                        @if book.quick.is_some() {
+                            a.tape href={ "/rules/" (card.id) "/quick" } { "Quick reference" }
                         }
-                        @if card.id == courtside_league::CARD_ID { a.tape.ghost href="/league/new" { "Play a league" } }
+                        @if !courtside_book::lessons(card).is_empty() {
+                            a.tape.ghost href={ "/learn/" (card.id) } { "Learn by playing" }
+                        }
+                        a.tape.ghost href={ "/new?game=" (card.id) } { "New table" }
+                        @if card.id == courtside_league::CARD_ID { a.tape.ghost href="/league/new" { "New league" } }
                     }
+                    p.legend { (HOUSE_RULES) }
                 }
-                nav.contents aria-label="Rules" {
-                    ol { @for rule in book.rules.iter().chain(&house.rules) {
-                        li { a href={ "#" (rule.id) } { span.rule { (rule.id) } " " (rule.title) } }
-                    } }
+                nav.contents aria-label="Contents" {
+                    ol { @for part in &chapters { li {
+                        a href={ "#part-" (part.number) } { span.num { (part.number) } " " (part.chapter.title) }
+                        @if !part.rules.is_empty() {
+                            ol { @for (rule, number) in part.rules.iter().zip(1..) { li {
+                                a href={ "#" (rule.id) } { span.num { (part.number) "." (number) } " " (rule.title) }
+                            } } }
+                        }
+                    } } }
                 }
-                div.chapters {
-                    @for part in parts { (chapter(part, book)) }
-                    @for part in house_parts { (chapter(part, house)) }
-                }
+                div.chapters { @for part in &chapters { (part.section()) } }
             }
         },
     })
 }
 
-/// The words before the first chapter, and each chapter from its heading on.
-fn parts(source: &'static str) -> (&'static str, Vec<&'static str>) {
-    let mut parts = source.split("\n## ");
-    let opening = parts.next().unwrap_or("");
-    // The first line is the title, which the page shows already.
-    let opening = opening.split_once('\n').map_or("", |(_, rest)| rest);
-    (
-        opening.split("\n### ").next().unwrap_or(""),
-        parts.collect(),
-    )
+/// A chapter with its place on the page.
+struct Numbered {
+    number: usize,
+    chapter: &'static Chapter,
+    rules: &'static [Rule],
 }
 
-fn chapter(part: &'static str, book: &'static Rulebook) -> Markup {
-    let (title, rest) = part.split_once('\n').unwrap_or((part, ""));
-    let opening = rest.split("### ").next().unwrap_or("");
-    html! {
-        section.chapter {
-            h2.wall { (title) }
-            (prose(opening))
-            @for rule in &book.rules {
-                @if rest.contains(&format!("### {} ", rule.id)) { (article(rule)) }
+impl Numbered {
+    fn section(&self) -> Markup {
+        html! {
+            section.chapter aria-labelledby={ "part-" (self.number) } {
+                h2.wall id={ "part-" (self.number) } { span.num { (self.number) } " " (self.chapter.title) }
+                (prose(self.chapter.opening))
+                @for (rule, number) in self.rules.iter().zip(1..) { (self.article(rule, number)) }
             }
         }
     }
-}
 
-fn article(rule: &Rule) -> Markup {
-    html! {
-        article.slab id=(rule.id) data-ours[rule.mark.is_ours()] {
-            h3 { span.rule { (rule.id) } " " (rule.title) }
-            div.body { (prose(rule.body)) }
-            p.mark { (rule.mark.says()) }
+    fn article(&self, rule: &Rule, number: usize) -> Markup {
+        html! {
+            article.slab id=(rule.id) data-ours[rule.mark.is_ours()] {
+                h3 {
+                    span.num { (self.number) "." (number) }
+                    " " span.title { (rule.title) }
+                    " " a.rule href={ "#" (rule.id) } { span.quiet { "Rule " } (rule.id) }
+                }
+                div.body { (prose(rule.body)) }
+                @if let Some(label) = rule.mark.label() {
+                    @if rule.why.is_empty() {
+                        p.mark { (label) }
+                    } @else {
+                        details.mark { summary { (label) } p.why { (rule.why) } }
+                    }
+                }
+            }
         }
     }
 }
@@ -104,7 +120,7 @@ pub fn prose(markdown: &str) -> Markup {
     PreEscaped(html.replace("<th>", "<th scope=\"col\">"))
 }
 
-const BOX: &str = r#"<div class="figures" tabindex="0" role="region" aria-label="Table">"#;
+const BOX: &str = r#"<div class="figures" tabindex="0" role="group" aria-label="Table">"#;
 
 #[cfg(test)]
 mod tests {
@@ -126,7 +142,7 @@ mod tests {
         let html = prose("Cards:\n\n| # | Name |\n|---|---|\n| 3 | *Nib* <i> |").into_string();
         assert_eq!(
             html.replace('\n', ""),
-            "<p>Cards:</p><div class=\"figures\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\
+            "<p>Cards:</p><div class=\"figures\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>\
              <thead><tr><th scope=\"col\">#</th><th scope=\"col\">Name</th></tr></thead>\
              <tbody><tr><td>3</td><td><em>Nib</em> &lt;i&gt;</td></tr></tbody></table></div>"
         );
@@ -143,11 +159,39 @@ mod tests {
     }
 
     #[test]
-    fn a_source_has_an_opening_and_chapters() {
-        let (opening, chapters) =
-            parts("# T\n\nHello.\n\n## One\n\n### X1 A [text]\nB\n\n## Credits\nC");
-        assert_eq!(opening.trim(), "Hello.");
-        assert_eq!(chapters.len(), 2);
-        assert!(chapters[1].starts_with("Credits\nC"));
+    fn chapters_and_rules_have_numbers_in_reading_order() {
+        for game in courtside_catalog::games() {
+            let book = courtside_book::rulebook(game.card);
+            let page = rules(game.card, book, &Shell::default()).into_string();
+            let text = page.split("class=\"chapters\"").nth(1).unwrap();
+            let mut at = 0;
+            for (chapter, number) in book.chapters.iter().zip(1..) {
+                let all = &book.rules[chapter.rules.clone()];
+                let numbered = (1..).zip(all).map(|(index, rule)| {
+                    format!(
+                        "<span class=\"num\">{number}.{index}</span> <span class=\"title\">{}</span>",
+                        html! { (rule.title) }.into_string()
+                    )
+                });
+                let heading = format!("<span class=\"num\">{number}</span>");
+                for found in std::iter::once(heading).chain(numbered) {
+                    at += text[at..].find(&found).unwrap_or_else(|| panic!("{found}"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_label_of_house_rules_is_explained_once_and_each_of_them_says_why() {
+        for game in courtside_catalog::games() {
+            let book = courtside_book::rulebook(game.card);
+            let page = rules(game.card, book, &Shell::default()).into_string();
+            assert_eq!(page.matches(HOUSE_RULES).count(), 1, "{}", game.card.name);
+            for rule in &book.rules {
+                let is_house = rule.mark.label() == Some("House rule");
+                assert_eq!(is_house, !rule.why.is_empty(), "{}", rule.id);
+                assert!(!rule.body.contains("Why: "), "{}", rule.id);
+            }
+        }
     }
 }

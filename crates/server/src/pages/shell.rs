@@ -59,7 +59,7 @@ pub fn page(leaf: Leaf) -> Markup {
                 link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href=(assets::url(FACE));
                 // Not a module: it sets the theme before anything is drawn.
                 script src=(assets::url("theme.js")) {}
-                @for name in ["tokens.css", "base.css", sheet] {
+                @for name in ["tokens.css", "base.css", sheet].into_iter().chain(at_table.then_some("feel.css")) {
                     link rel="stylesheet" href=(assets::url(name));
                 }
                 @for name in modules {

@@ -3,7 +3,7 @@
 use super::data::{TablePage, script_json};
 use super::parts::notice;
 use super::shell::{Leaf, page};
-use courtside_scene::Term;
+use courtside_scene::{Court, Term};
 use courtside_wire::{Snapshot, View};
 use maud::{Markup, PreEscaped, html};
 
@@ -12,14 +12,20 @@ pub const MODULES: &[&str] = &[
     "absence.js",
     "advice.js",
     "aiming.js",
+    "alone.js",
     "art.js",
     "ask.js",
     "asking.js",
+    "badge.js",
+    "behind.js",
     "board.js",
     "boards.js",
     "composer.js",
     "cover.js",
     "dom.js",
+    "drag.js",
+    "ending.js",
+    "feel.js",
     "goal.js",
     "keys.js",
     "lesson.js",
@@ -30,13 +36,18 @@ pub const MODULES: &[&str] = &[
     "odds.js",
     "parts.js",
     "promise.js",
+    "recap.js",
+    "rows.js",
     "rules.js",
     "scenery.js",
+    "settings.js",
     "sheet.js",
+    "sound.js",
     "store.js",
     "terms.js",
     "things.js",
     "tokens.js",
+    "tools.js",
     "trace.js",
     "words.js",
 ];
@@ -74,13 +85,14 @@ pub fn floor(url: &str, snapshot: &Snapshot, terms: &'static [Term], about: Mark
                 }
                 (court(view))
                 div.rail.right {
-                    section.score #score aria-label="Score" {}
+                    section.score #score style={ "--sides:" (view.score.sides.len()) } aria-label="Score" {}
                     section.ask #ask aria-label="What is asked" data-mine[view.my_turn] {
                         h2 { (view.ask.question) }
                         @if !view.ask.hint.is_empty() { p.hint { (view.ask.hint) } }
                         noscript { p.refusal { "Allow scripts for this page to see the table and play." } }
                     }
                     (log())
+                    (tools(view))
                 }
             }
             p.quiet #said role="status" aria-live="polite" {}
@@ -127,12 +139,33 @@ pub fn court(view: &View) -> Markup {
 /// Written in the order in which things happened. Folded on a phone, by the style sheet.
 pub fn log() -> Markup {
     html! {
-        section.slab.log aria-label="Log" {
+        section.slab.log.byturn aria-label="Log" {
             details #log-fold { summary.head.wall { span { "Log" } em #log-count {} } }
-            ol #log tabindex="0" aria-label="Log lines" {}
+            button #log-fold-all.textbtn type="button" { "Fold all" }
+            ol #log.turnlist tabindex="0" aria-label="Log lines" {}
         }
     }
 }
+
+/// What changes how the table looks and sounds, and nothing else. A phone has them in the menu of the head line.
+fn tools(view: &View) -> Markup {
+    let name = view.floor.court.rsplit('/').next();
+    let court = name.and_then(|name| name.strip_suffix(".svg")?.parse::<Court>().ok());
+    // A lesson is drawn from one side.
+    let flips = view.lesson.is_none() && court.is_some_and(Court::has_sides);
+    html! {
+        section.slab.tools #tools aria-label="Table tools" {
+            @if flips {
+                button type="button" data-tool="flip" aria-keyshortcuts="f" { (PreEscaped(FLIP)) "Flip board" }
+            }
+            button type="button" data-tool="sound" aria-pressed="true" { (PreEscaped(SOUND)) "Sound" }
+            button type="button" data-tool="speed" { b.num { "1×" } "Speed" }
+        }
+    }
+}
+
+const FLIP: &str = r#"<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 20V5M3.5 8.5L7 5l3.5 3.5M17 4v15M13.5 15.5L17 19l3.5-3.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>"#;
+const SOUND: &str = r#"<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M4 10v4h3.5L12 18V6L7.5 10Z"/><path class="on" d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/><path class="off" d="M16 9.5l5 5M21 9.5l-5 5"/></g></svg>"#;
 
 fn about(table: &TablePage) -> Markup {
     let view = &table.snapshot.view;

@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::edge::Peer;
 use crate::error::Failure;
-use crate::guest::Guest;
+use crate::guest::{Guest, Turned};
 use crate::host::{Feed, RoomHandle, now};
 use crate::limits::Source;
 use crate::routes::order;
@@ -51,7 +51,10 @@ pub async fn perform(
     what: Do,
 ) -> Result<Done, Failure> {
     let answers = match &what {
-        Do::Play { version, .. } | Do::Undo { version } | Do::Advice { version } => *version,
+        Do::Play { version, .. }
+        | Do::Undo { version }
+        | Do::Advice { version }
+        | Do::Why { version, .. } => *version,
         _ => 0,
     };
     // Another node may have shown this guest more than this one has heard of, and seated them.
@@ -91,6 +94,18 @@ pub async fn perform(
             advice: advise(state, room, peer, &seats, version).await?,
             ..Done::default()
         }),
+        Do::Why {
+            version,
+            picks,
+            thing,
+        } => {
+            if table.version() == version
+                && let Some(refusal) = table.why(&seats, &picks, &thing)
+            {
+                return Err(Refused::Rules(refusal).into());
+            }
+            Ok(Done::default())
+        }
         // Only a screen with a socket changes hands.
         Do::Ready { .. } | Do::Snapshot => Ok(made(table.version())),
     }
@@ -198,6 +213,7 @@ pub async fn frame(
     Path(id): Path<String>,
     query: Result<Query<FrameQuery>, QueryRejection>,
     guest: Guest,
+    Turned(turned): Turned,
     peer: Peer,
 ) -> Result<Response, Failure> {
     let Query(FrameQuery { ready }) = query?;
@@ -210,7 +226,10 @@ pub async fn frame(
             table = now;
         }
     }
-    let mut audience = Audience::new(table.seats_of(&guest.0));
+    let mut audience = Audience {
+        turned,
+        ..Audience::new(table.seats_of(&guest.0))
+    };
     let holds = |seat: &Seat| audience.is_shared() && audience.seats.contains(seat);
     audience.holder = ready.map(Seat).filter(holds);
     let whole = move |table: &Table| Feed::new(table, audience).whole();
@@ -244,7 +263,6 @@ pub async fn log(
         let mut told = table.told(&audience, 0);
         told.truncate(before);
         let from = told.len().saturating_sub(LINES);
-        told.drain(..from);
         sight::earlier(told, from)
     };
     let queues = state.host.queues();

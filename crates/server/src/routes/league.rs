@@ -248,10 +248,15 @@ async fn matches(state: &AppState, season: &Season, guest: &Guest) -> Vec<LiveMa
         let my_turn = matches!(table.turn(), Turn::Act(seat) if seats.contains(&seat));
         let seen = table.view(&Audience::new(seats));
         let ending = seen.scene.ending;
+        // The viewer's side comes first at a table.
+        let mut sides = seen.scene.score.sides;
+        sides.sort_by_key(|side| side.seat);
+        let points: Vec<String> = sides.into_iter().map(|side| side.points).collect();
         found.push(LiveMatch {
             number,
             url: format!("/t/{}", table.id()),
             picture: format!("/t/{}/picture.svg?version={}", table.id(), table.version()),
+            score: points.join(" : "),
             status: ending.map_or(seen.scene.ask.question, |ending| ending.headline),
             over: table.is_over(),
             my_turn,

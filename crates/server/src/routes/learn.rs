@@ -5,7 +5,7 @@ use crate::AppState;
 use crate::chance;
 use crate::error::Failure;
 use crate::guest::Guest;
-use crate::host::{Feed, ViewAddition};
+use crate::host::{Feed, Teaching};
 use crate::pages as markup;
 use crate::pages::data::LearnPage;
 use axum::Json;
@@ -57,7 +57,7 @@ pub struct Taught {
     messages: Vec<wire::Message>,
 }
 
-/// Returns what the ply and the script's replies led to. Of several plies the last one counts.
+/// Returns what the ply and the script's replies led to.
 pub async fn ply(
     State(state): State<AppState>,
     Path((game, number)): Path<(String, String)>,
@@ -72,9 +72,8 @@ pub async fn ply(
         choice: ply.clone(),
     };
     let mut moves = course.table.decide(&command, 0)?;
-    let last = ply.split_whitespace().last();
-    if !last.is_some_and(|last| lesson.wants(last)) {
-        let message = format!("That is legal, but here you {}. Choose again.", lesson.aim);
+    if !lesson.is_fulfilled_by(&ply) {
+        let message = format!("This lesson asks you to {}.", lesson.aim);
         return Err(Failure::new(
             StatusCode::UNPROCESSABLE_ENTITY,
             "lesson",
@@ -166,11 +165,15 @@ impl Course {
     /// What the pupil sees. The lesson is done at this version.
     fn feed(&self, done_at: u64) -> Feed {
         let audience = Audience::new(vec![self.pupil]);
-        Feed::with_addition(&self.table, audience, Some(self.addition(done_at)))
+        let teaching = Teaching {
+            lesson: self.lesson,
+            say: self.say(done_at),
+        };
+        Feed::teaching(&self.table, audience, Some(teaching))
     }
 
     /// What a teaching table says at each version.
-    fn addition(&self, done_at: u64) -> ViewAddition {
+    fn say(&self, done_at: u64) -> Box<dyn Fn(&mut wire::View) + Send> {
         let (card, lesson, number) = (self.card, self.lesson, self.number);
         let of = lessons(card).len();
         let again = self.url(number);
@@ -197,6 +200,7 @@ impl Course {
                 of,
                 title: lesson.title.to_owned(),
                 text: if done { lesson.learnt } else { lesson.task }.to_owned(),
+                aim: lesson.aim.to_owned(),
                 done,
                 rules: rules.clone(),
                 again: again.clone(),
@@ -209,5 +213,50 @@ impl Course {
                 view.choices = None;
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every choice that a page offers, by its plies.
+    fn plies(nodes: &[wire::Node], fans: &[wire::Fan], out: &mut Vec<String>) {
+        for fan in fans {
+            let ends = fan.ends.split(' ');
+            out.extend(ends.map(|end| format!("{}{end}{}", fan.ply, fan.ply_tail)));
+        }
+        for node in nodes {
+            out.extend(node.makes.iter().map(|leaf| leaf.ply.to_string()));
+            plies(&node.next, &node.fans, out);
+        }
+    }
+
+    fn offered(game: &str, number: usize) -> (&'static Lesson, wire::View, Vec<String>) {
+        let course = Course::start(&Library::default(), game, &number.to_string())
+            .unwrap_or_else(|_| panic!("{game} {number}"));
+        let view = course.feed(u64::MAX).whole().view;
+        let choices = view.choices.clone().expect("something to do");
+        let mut all = Vec::new();
+        plies(&choices.nodes, &choices.fans, &mut all);
+        (course.lesson, view, all)
+    }
+
+    #[test]
+    fn a_lesson_lights_only_what_it_asks_for() {
+        for title in courtside_catalog::games() {
+            for number in 1..=lessons(title.card).len() {
+                let (lesson, view, all) = offered(title.card.id, number);
+                let about = format!("{} {number}", title.card.id);
+                assert!(!all.is_empty(), "{about}");
+                for choice in &all {
+                    assert!(lesson.is_fulfilled_by(choice), "{about}: {choice}");
+                }
+                let told = view.lesson.expect("a lesson");
+                assert_eq!(told.aim, lesson.aim, "{about}");
+            }
+        }
+        let (.., all) = offered("wizard", 1);
+        assert_eq!(all.len(), 9, "one walk to each space of the row");
     }
 }

@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::edge::Peer;
 use crate::error::Failure;
-use crate::guest::Guest;
+use crate::guest::{Guest, Turned};
 use crate::host::{Packet, RoomHandle, Subscription};
 use crate::limits::SocketPermit;
 use crate::routes::act::perform;
@@ -45,6 +45,7 @@ pub async fn live(
     Path(id): Path<String>,
     query: Result<Query<LiveQuery>, QueryRejection>,
     guest: Guest,
+    Turned(turned): Turned,
     peer: Peer,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
@@ -63,7 +64,10 @@ pub async fn live(
     let largest = state.limits.socket_message;
     let line = LiveConnection {
         peer,
-        audience: Audience::new(room.now().seats_of(&guest.0)),
+        audience: Audience {
+            turned,
+            ..Audience::new(room.now().seats_of(&guest.0))
+        },
         state,
         room,
         guest,
@@ -261,7 +265,10 @@ impl LiveConnection {
         } = loop {
             let seats = self.room.now().seats_of(&self.guest.0);
             if seats != self.audience.seats {
-                self.audience = Audience::new(seats);
+                self.audience = Audience {
+                    turned: self.audience.turned,
+                    ..Audience::new(seats)
+                };
                 self.shown = None;
             }
             if *self.state.closing.borrow() {

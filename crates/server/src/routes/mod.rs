@@ -9,6 +9,7 @@ mod open;
 pub mod order;
 mod pages;
 mod picture;
+mod quick;
 mod review;
 mod search;
 
@@ -47,6 +48,8 @@ pub fn app(state: AppState) -> Router {
         .route("/", get(pages::home))
         .route("/new", get(pages::new_table))
         .route("/rules/{game}", get(pages::rules))
+        .route("/rules/{game}/quick", get(quick::page))
+        .route("/rules/{game}/court.svg", get(quick::court))
         .route("/learn", get(pages::courses))
         .route("/watch", get(pages::watch))
         .route("/lab", get(pages::lab))

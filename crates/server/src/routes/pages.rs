@@ -5,7 +5,7 @@ use super::order::LISTED;
 use crate::AppState;
 use crate::edge::{Peer, Scheme};
 use crate::error::Failure;
-use crate::guest::Guest;
+use crate::guest::{Guest, Turned};
 use crate::headers;
 use crate::host::{Feed, now};
 use crate::limits::Source;
@@ -185,13 +185,17 @@ pub async fn table(
     headers: HeaderMap,
     scheme: Scheme,
     guest: Guest,
+    Turned(turned): Turned,
     peer: Peer,
 ) -> Result<Response, Failure> {
     let table = state.host.look(&id).await?;
     let mut shell = shell(&state, &guest, table.card()).await?;
     // Whether it is your turn here, the page itself shows and keeps up to date.
     shell.your_turn.retain(|other| other.url != url(&table));
-    let audience = Audience::new(table.seats_of(&guest.0));
+    let audience = Audience {
+        turned,
+        ..Audience::new(table.seats_of(&guest.0))
+    };
     let feed = move |table: &Table| Feed::new(table, audience);
     let queues = state.host.queues();
     let feed = queues
@@ -279,6 +283,8 @@ pub async fn mine(
     {
         // A table that cannot be shown any more is not in the way of the others.
         match state.host.look(&id).await {
+            // A seat that was handed over is not the guest's any more; a league still is.
+            Ok(table) if table.seats_of(&guest.0).is_empty() => {}
             Ok(table) => cards.push(table_card(&table, guest)),
             Err(_) => others.push(id),
         }

@@ -17,6 +17,7 @@ use axum::extract::{Path, Query, State};
 use courtside_catalog::{Match, Refusal};
 use courtside_kernel::Seat;
 use courtside_table::{Audience, Refused};
+use courtside_wire::{Hand, Snapshot};
 use maud::Markup;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -99,20 +100,45 @@ pub async fn review(
         let (ply, _) = decisions.get(number)?;
         Some(format!("{url}/review?at={ply}"))
     };
-    // It is shown as the player who decided saw it.
-    let feed = Feed::new(&before, Audience::new(vec![seat]));
+    // It is shown as the reader saw it, with what the player who decided knew and could do.
+    let reader = match &table.seats_of(&guest.0)[..] {
+        [only] => Audience::new(vec![*only]),
+        _ => Audience::default(),
+    };
+    let mut snapshot = Feed::new(&before, reader).whole();
+    let name = table.names()[seat.index()].clone();
+    if snapshot.view.you != [seat.0] {
+        decided(
+            &mut snapshot,
+            Feed::new(&before, Audience::new(vec![seat])).whole(),
+            &name,
+        );
+    }
     Ok(markup::review(&ReviewPage {
         shell: shell(&state, &guest, table.card()).await?,
-        name: table.names()[seat.index()].clone(),
+        name,
         number: number + 1,
         of: decisions.len(),
         previous: number.checked_sub(1).and_then(address),
         next: address(number + 1),
         played,
         advice: advice.clone(),
-        snapshot: feed.whole(),
+        snapshot,
         url,
     }))
+}
+
+/// Adds what the player who decided saw and the reader did not.
+fn decided(snapshot: &mut Snapshot, theirs: Snapshot, name: &str) {
+    let (view, seen) = (&mut snapshot.view, theirs.view);
+    view.choices = seen.choices;
+    view.buttons = seen.buttons;
+    view.hand = seen.hand.map(|hand| Hand {
+        title: format!("{name}'s hand"),
+        note: String::new(),
+        ..hand
+    });
+    snapshot.art.extend(theirs.art);
 }
 
 /// The plies at which a player had a choice, with the player's seat.

@@ -103,14 +103,15 @@ async fn a_game_that_is_over_is_looked_back_at_decision_by_decision() {
     let mut cy = site.browser();
     let review = format!("{table}/review");
     assert_eq!(cy.get(&review).await.refusal(), (409, "running".into()));
-    play_out(&table, &mut [ann, mara], 7).await;
+    let mut players = [ann, mara];
+    play_out(&table, &mut players, 7).await;
 
     let first = cy.get(&review).await;
     assert_eq!(first.status, StatusCode::OK);
     let text = first.text();
     assert!(text.contains("What a bot would have played"));
     assert!(text.contains("Decision 1 of "), "{text}");
-    assert!(text.contains("as Ann saw it"));
+    assert!(text.contains("Ann's choice"));
     assert!(text.contains("data-played"), "what was played is marked");
     assert!(!text.contains("rel=\"prev\""), "there is nothing before it");
     let next = text
@@ -120,6 +121,14 @@ async fn a_game_that_is_over_is_looked_back_at_decision_by_decision() {
     let second = cy.get(&next).await;
     assert!(second.text().contains("Decision 2 of "));
     assert!(second.text().contains("rel=\"prev\""));
+    // Whoever decided, a reader stays who they are, and sees the court from their own side.
+    for (reader, you, facing) in [(&mut cy, "[]", 0), (&mut players[1], "[1]", 1)] {
+        for page in [&review, &next] {
+            let text = reader.get(page).await.text();
+            assert!(text.contains(&format!("\"you\":{you},\"facing\":{facing},")));
+            assert!(!text.contains("\"choices\":null"), "its choices are shown");
+        }
+    }
 
     let beyond = cy.get(&format!("{review}?at=100000")).await;
     assert_eq!(beyond.refusal(), (404, "page".into()));

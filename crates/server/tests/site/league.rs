@@ -284,6 +284,9 @@ async fn w113_a_team_can_be_handed_over_and_owners_can_withdraw() {
             .location(),
         league
     );
+    // It stays in her list, though a bot plays for her now.
+    let home = ann.get("/").await;
+    assert!(home.text().contains(&league), "{}", home.text());
     let end = until(&mut ann, &league, is_over).await;
     assert_eq!(end["withdrawn"], json!([1]));
     let record = record(&mut ann, &league).await;

@@ -89,7 +89,7 @@ async fn what_a_lesson_does_not_want_gets_a_sentence() {
     assert_eq!(unwanted.refusal(), (422, "lesson".into()));
     assert_eq!(
         unwanted.json()["error"]["message"],
-        "That is legal, but here you throw with the pawn on d4. Choose again."
+        "This lesson asks you to throw with the pawn on d4."
     );
     let illegal = play("/learn/chessboard/4/ply", "3d4xf8").await;
     assert_eq!(illegal.refusal(), (422, "illegal".into()));

@@ -128,6 +128,18 @@ async fn a_shared_screen_changes_hands_before_it_shows_secrets() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_cookie_of_the_table_turns_the_court_around() {
+    let site = Site::new().await;
+    let mut ann = site.browser();
+    let table = ann.open("against=bot&side=0").await;
+    assert_eq!(ann.view(&table).await.facing, 0);
+    ann.cookie += "; turned=1";
+    assert_eq!(ann.view(&table).await.facing, 1);
+    assert_eq!(ann.live(&table).await.view.facing, 1);
+    assert!(ann.get(&table).await.text().contains("\"facing\":1"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_says_ready_for_somebody_elses_seat_learns_nothing() {
     let site = Site::new().await;
     let (table, mut ann, mut mara) = two(&site).await;

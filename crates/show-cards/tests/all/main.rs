@@ -5,4 +5,5 @@
 mod variants;
 
 mod conformance;
+mod discard;
 mod scene;

@@ -11,15 +11,15 @@ use show_cards::Show;
 const NAMES: [&str; 7] = ["Jun", "Mara", "Okan", "Ines", "Lena", "Theodora", "Wilhelm"];
 
 /// Five players in Strategic; Jun has drawn and can play any of three cards.
-const THROW: &str = "S3P/S3Ds2,DUP,-/S4s,S2,-/S4D2,H2,-/S2*SP,Us,-/S6d,S2,-/0/act1/5/-";
+pub(super) const THROW: &str = "S3P/S3Ds2,DUP,-/S4s,S2,-/S4D2,H2,-/S2*SP,Us,-/S6d,S2,-/0/act1/5/-";
 
-fn game(options: &str, seats: usize) -> Cards {
+pub(super) fn game(options: &str, seats: usize) -> Cards {
     let options = Options::parse(CARD.options, options).unwrap();
     Cards::configure(&options, seats, &Content::default()).unwrap()
 }
 
 /// Everything as a viewer sees it.
-fn shown(game: &Cards, state: &State, viewer: Viewer, facing: Seat) -> Scene {
+pub(super) fn shown(game: &Cards, state: &State, viewer: Viewer, facing: Seat) -> Scene {
     scene::<Show>(game, state, viewer, facing, &NAMES)
 }
 
@@ -133,15 +133,15 @@ fn a_slab_says_all_that_lies_open_and_no_card_of_a_hand() {
     assert!(player(&scene, 0).to_act && !ines.to_act);
     assert_eq!(
         told(&scene, "player-3"),
-        "Ines: 2 of 10 hits, two cards in hand, in front a half-used Double Dodge and a Pile"
+        "Ines: 2 of 10 hits, two cards in hand, in play a half-used Double Dodge and a Pile"
     );
     assert_eq!(
         told(&scene, "player-0"),
-        "You: 5 of 10 hits, three cards in hand, in front two Single Dodges"
+        "You: 5 of 10 hits, three cards in hand, in play two Single Dodges"
     );
     assert_eq!(
         told(&scene, "player-2"),
-        "Okan: 8 of 10 hits, two cards in hand, nothing in front"
+        "Okan: 8 of 10 hits, two cards in hand, no cards in play"
     );
     assert_eq!(told(&scene, "stock"), "Draw pile: 76 cards, face down");
     assert_eq!(told(&scene, "discard"), "Discard: four cards");
@@ -161,15 +161,12 @@ fn a_hand_is_its_holders_alone() {
             ("card-double", "Double Dodgeball, 2 hits"),
             (
                 "card-ultimate",
-                "Ultimate Dodgeball, 1 hit that cannot be dodged"
+                "Ultimate Dodgeball, 1 hit that can't be dodged"
             ),
             ("card-pile", "Dodgeball Pile, draw 2, play 1"),
         ]
     );
-    assert_eq!(
-        hand.note,
-        "Play one of the three cards; if none can be played, discard one."
-    );
+    assert_eq!(hand.note, "Play one of your three cards.");
     let other = strategic(THROW, 3).hand.unwrap();
     assert_eq!(other.note, "Only you see these cards.");
     assert_eq!(watched("play=strategic", 5, THROW).hand, None);
@@ -205,8 +202,8 @@ fn a_throw_is_a_card_and_a_player_with_its_odds_and_what_is_stopped() {
         sums,
         [
             "Double Dodgeball 2 balls",
-            "Ines's Dodges in front −1",
-            "Left for the hand to stop 1"
+            "Ines's Dodges in play −1",
+            "Left to dodge from hand 1"
         ]
     );
     assert_eq!(
@@ -214,14 +211,14 @@ fn a_throw_is_a_card_and_a_player_with_its_odds_and_what_is_stopped() {
             .sums
             .last()
             .map(|sum| sum.label.as_str()),
-        Some("Hits for certain"),
+        Some("Certain hits"),
         "no hand stops an Ultimate"
     );
     assert_eq!(scene.ask.question, "Play a card");
     assert_eq!(scene.ask.hint, "Ines has the fewest hits, and a Pile.");
     assert_eq!(scene.ask.steps, ["Play which card?"]);
-    assert_eq!(then(&scene, "card-double"), "Throw at whom?");
-    assert_eq!(then(&scene, "card-ultimate"), "Throw at whom?");
+    assert_eq!(then(&scene, "card-double"), "Who do you throw at?");
+    assert_eq!(then(&scene, "card-ultimate"), "Who do you throw at?");
     assert!(scene.ask.then.iter().all(|then| then.thing != "card-pile"));
 }
 
@@ -233,17 +230,14 @@ fn the_hint_names_who_was_hit_least() {
         seen("", 4, &position, 0).ask.hint
     };
     assert_eq!(hint(["-", "-", "-"]), "Nobody has been hit yet.");
-    assert_eq!(hint(["S2", "S2", "S2"]), "All of them have two hits.");
+    assert_eq!(hint(["S2", "S2", "S2"]), "Everyone else has two hits.");
     assert_eq!(hint(["S2", "S", "S2"]), "Okan has the fewest hits.");
     assert_eq!(
         hint(["S", "S", "S2"]),
         "Mara and Okan have the fewest hits."
     );
     let alone = seen("", 2, "-/-,D,-/S5s,-,-/0/act1/1/-", 0);
-    assert_eq!(
-        alone.ask.hint,
-        "Mara has 5 of 15 hits, and a Dodge in front."
-    );
+    assert_eq!(alone.ask.hint, "Mara has 5 of 15 hits and a Dodge in play.");
 }
 
 /// Jun threw a Double at Mara, whose Single Dodge stopped one ball.
@@ -256,10 +250,10 @@ fn a_target_is_asked_alike_whatever_it_holds_and_nobody_else_learns_what() {
     let (with, without) = (thrown("sP"), thrown("P2"));
     let (dodger, helpless) = (strategic(&with, 1), strategic(&without, 1));
     assert_eq!(dodger.ask, helpless.ask);
-    assert_eq!(dodger.ask.question, "Take it, or dodge from your hand?");
+    assert_eq!(dodger.ask.question, "Take the hit or dodge?");
     assert_eq!(
         dodger.ask.hint,
-        "Jun threw a Double. One ball is stopped, the other comes at you."
+        "Jun threw a Double. One ball was dodged, the other is coming at you."
     );
     assert_eq!(dodger.buttons, helpless.buttons);
     assert_eq!(dodger.buttons[0].label, "Take the hit");
@@ -269,11 +263,11 @@ fn a_target_is_asked_alike_whatever_it_holds_and_nobody_else_learns_what() {
     for other in [0, 2] {
         let (one, two) = (strategic(&with, other), strategic(&without, other));
         assert_eq!(one, two, "seat {other}");
-        assert_eq!(one.ask.question, "Mara may answer");
+        assert_eq!(one.ask.question, "Mara can dodge");
     }
     assert_eq!(
         strategic(&with, 2).ask.hint,
-        "Jun threw a Double. One ball is stopped, the other is left. Mara may answer with a card from the hand."
+        "Jun threw a Double. One ball was dodged, the other is left. Mara can still dodge from hand."
     );
     let both = with.replace("D>1:1", "D>1:2");
     assert_eq!(strategic(&both, 1).buttons[0].label, "Take both hits");
@@ -323,13 +317,13 @@ fn teams_are_shown_by_letter_and_in_words() {
     assert_eq!(told(&scene, "player-2"), "Okan: team A, out, for good");
     assert_eq!(
         told(&scene, "player-3"),
-        "Ines: team B, 1 of 10 hits, nothing in front, skips the next turn"
+        "Ines: team B, 1 of 10 hits, no cards in play, skips the next turn"
     );
     assert_eq!(player(&scene, 3).note, "skips a turn");
     assert_eq!(choice(&scene, "H/1").label, "Skip Mara's next turn");
     assert_eq!(path(&scene, "H/1"), ["card-pilehit", "player-1"]);
-    assert_eq!(then(&scene, "card-ultimate"), "Throw at whom?");
-    assert_eq!(then(&scene, "card-pilehit"), "Whose turn is skipped?");
+    assert_eq!(then(&scene, "card-ultimate"), "Who do you throw at?");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose turn do you skip?");
     let back = seen("teams=ab", 4, "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/1/-", 0);
     assert_eq!(choice(&back, "U+2").label, "Bring Okan back");
     assert_eq!(path(&back, "U+2"), ["card-ultimate", "player-2"]);
@@ -342,13 +336,13 @@ fn an_ultimate_in_teams_is_thrown_or_brings_a_teammate_back_and_says_both() {
     let scene = seen("teams=ab", 4, "-/-,U,-/-,-,-/-,-,x/-,-,-/0:03/act1/1/-", 0);
     assert_eq!(
         then(&scene, "card-ultimate"),
-        "Throw at whom, or bring whom back?"
+        "Throw it, or bring someone back?"
     );
     let card = &scene.hand.as_ref().unwrap().cards[0];
     assert_eq!(card.card, CardFace::Dodge(DodgeCard::TeamUltimate));
     assert_eq!(
         card.label,
-        "Ultimate Dodgeball, 1 hit that cannot be dodged, or brings a teammate back"
+        "Ultimate Dodgeball, 1 hit that can't be dodged, or brings a teammate back"
     );
     let aimed_at = |seat: u8| {
         let id = format!("player-{seat}");
@@ -365,19 +359,16 @@ fn an_ultimate_in_teams_is_thrown_or_brings_a_teammate_back_and_says_both() {
 fn each_card_asks_its_own_question() {
     let hand = "-/-,SH,-/P,S2,-/-,S2,-/0/act1/1/-";
     let scene = seen("play=strategic", 3, hand, 0);
-    assert_eq!(then(&scene, "card-single"), "Throw at whom?");
-    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile goes?");
+    assert_eq!(then(&scene, "card-single"), "Who do you throw at?");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile do you remove?");
     // Nothing can be thrown.
     let hand = hand.replace("SH", "sH");
     let scene = seen("play=strategic", 3, &hand, 0);
-    assert_eq!(
-        scene.ask.hint,
-        "A player with a Pile draws two cards a turn."
-    );
-    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile goes?");
+    assert_eq!(scene.ask.hint, "A Pile draws two cards a turn.");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile do you remove?");
     let skips = "-/-,sH,-/-,S2,-/-,S2,-/-,S2,-/0:03/act1/1/-";
     let scene = seen("play=strategic teams=ab", 4, skips, 0);
-    assert_eq!(then(&scene, "card-pilehit"), "Whose turn is skipped?");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose turn do you skip?");
     assert_eq!(
         scene.ask.hint,
         "You can skip a player whose team has no Pile."
@@ -395,29 +386,29 @@ fn a_single_that_waits_is_shown_with_the_target_and_told() {
     assert_eq!(player(&scene, 1).front, [single]);
     assert_eq!(
         scene.ask.hint,
-        "Jun threw a Double. One ball is stopped, the other comes at you. \
-         A Single is waiting: if this ball hits, the Single stays as the hit instead of the Double."
+        "Jun threw a Double. One ball was dodged, the other is coming at you. \
+         If this ball hits, the waiting Single stays as the hit and the Double is discarded."
     );
     assert_eq!(
         told(&scene, "player-1"),
-        "You: 0 of 10 hits, two cards in hand, in front a waiting Single"
+        "You: 0 of 10 hits, two cards in hand, in play a waiting Single"
     );
     assert_eq!(scene.panels[0].rows[0].detail, "A waiting Single");
     assert_eq!(
         scene.score.sides[0].detail,
-        "0 hits of 10 · a waiting Single in front"
+        "0 hits of 10 · a waiting Single in play"
     );
     let watched = watched("play=strategic", 3, answer);
     assert_eq!(player(&watched, 1).front, [single]);
     assert!(player(&watched, 0).front.is_empty());
-    assert!(watched.ask.hint.contains("A Single is waiting"));
+    assert!(watched.ask.hint.contains("the waiting Single stays"));
 }
 
 #[test]
 fn with_three_teams_a_pile_hit_asks_whose_pile_or_whose_turn() {
     let position = "-/-,H,-/P,-,-/-,-,-/-,-,-/-,-,-/-,-,-/0:055/act1/1/-";
     let scene = seen("teams=abc", 6, position, 0);
-    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile or whose turn?");
+    assert_eq!(then(&scene, "card-pilehit"), "Whose Pile or turn?");
     assert_eq!(choice(&scene, "H>1").label, "Remove Mara's Pile");
     assert_eq!(choice(&scene, "H/2").label, "Skip Okan's next turn");
     assert_eq!(path(&scene, "H/2"), ["card-pilehit", "player-2"]);
@@ -451,7 +442,7 @@ fn the_score_is_ones_own_and_the_lists_tell_the_rest() {
             side.detail.as_str(),
             side.points.as_str()
         ),
-        ("Your turn", "5 hits of 10 · two Dodges in front", "5")
+        ("Your turn", "5 hits of 10 · two Dodges in play", "5")
     );
     assert_eq!(
         under(&scene),
@@ -476,7 +467,7 @@ fn the_score_is_ones_own_and_the_lists_tell_the_rest() {
         ]
     );
     assert_eq!(table.rows[3].thing.as_deref(), Some("player-3"));
-    assert_eq!(unseen.title, "Not in sight, 84 cards");
+    assert_eq!(unseen.title, "Unseen cards: 84");
     let sum: u32 = unseen
         .sums
         .iter()
@@ -500,7 +491,7 @@ fn an_ending_says_who_and_why() {
     let won = "-/-,-,x/-,-,-/-,-,x/1/won1/1/-";
     assert_eq!(
         ending("", 3, won, 1),
-        ["You won", "All the others are out.", "C12"]
+        ["You won", "Everyone else is out.", "C12"]
     );
     assert_eq!(ending("", 3, won, 0)[0], "Mara won");
     let team = "-/-,-,-/-,-,x/-,-,x/-,-,x/0:03/wona/1/-";
@@ -508,7 +499,7 @@ fn an_ending_says_who_and_why() {
         ending("teams=ab", 4, team, 2),
         [
             "Your team won",
-            "Jun and you put all the others out.",
+            "Jun and you knocked everyone else out.",
             "C22"
         ]
     );

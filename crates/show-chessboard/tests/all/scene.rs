@@ -1,6 +1,7 @@
 //! What people see of Chessboard Dodgeball: where things stand and whose they are, who is out, and how it ended.
 
 use courtside_kernel::{Notation, Seat, Viewer};
+use courtside_scene::compose::Composer;
 use courtside_scene::{Court, Piece, Point, Scene};
 use courtside_testkit::configure;
 use courtside_testkit::screen::scene;
@@ -130,16 +131,109 @@ fn an_ending_is_told_to_each_of_them() {
     let won = "b2,d4,f3,g1,h1/-,-,-,-,-/d4,ab,gh/256/136/0/won0/0/-";
     assert_eq!(
         told(won, mara),
-        ["You won", "Okan has no pawn left.", "K20"]
+        ["You won", "Okan has no pawns left.", "K20"]
     );
-    assert_eq!(told(won, okan)[..2], ["Mara won", "You have no pawn left."]);
+    assert_eq!(
+        told(won, okan)[..2],
+        ["Mara won", "You have no pawns left."]
+    );
     assert_eq!(
         told(won, Viewer::Spectator)[..2],
-        ["Mara won", "Okan has no pawn left."]
+        ["Mara won", "Okan has no pawns left."]
     );
     let drawn = "b2,d4,f3,g1,h1/b6,e6,f8,h6,h8/d4,ab,gh/000/136/0/drawn/20/-";
     assert_eq!(
         told(drawn, mara),
         ["A draw", "20 turns in a row without a throw.", "K11"]
     );
+}
+
+#[test]
+fn a_walk_past_two_balls_says_that_it_takes_both() {
+    // Pawn 2 can go from d4 to f4 by e4, or by e3, where two balls lie.
+    let scene = mara("b2,d4,f3,g1,h1/b6,e6,f8,-,-/e3,e3,gh/256/136/0/act/0/-");
+    let labels: Vec<&str> = scene.buttons.iter().map(|it| it.label.as_str()).collect();
+    assert!(labels.contains(&"Take both balls on e3"), "{labels:?}");
+    assert!(labels.contains(&"Take no ball"), "{labels:?}");
+    let onto = scene.choices.iter().find(|choice| choice.ply == "2d4e3+e3");
+    assert_eq!(onto.unwrap().label, "Walk to e3, taking 2 balls");
+}
+
+#[test]
+fn a_ball_is_taken_from_a_hoarder_by_its_square_and_by_how_many_lie_there() {
+    let scene = okan("b2,d4,f3,g1,h1/b6,e6,f8,-,-/b2,d4,d4/000/136/0/handover/1/-");
+    let label = |ply: &str| {
+        let mut choices = scene.choices.iter();
+        let found = choices.find(|choice| choice.ply == ply);
+        found
+            .unwrap_or_else(|| panic!("{ply} is no choice"))
+            .label
+            .clone()
+    };
+    assert_eq!(label("<b2b6"), "Take the ball on b2 for pawn 1");
+    assert_eq!(label("<d4e6"), "Take 1 of 2 balls on d4 for pawn 2");
+}
+
+#[test]
+fn pawns_can_be_placed_all_at_once_and_the_goal_is_said() {
+    let start = "-,-,-,-,-/-,-,-,-,-/ab,de,gh/000/000/0/place0/0/-";
+    let scene = mara(start);
+    let button = &scene.buttons[0];
+    assert_eq!(button.label, "Place them for me");
+    let mut choices = scene.choices.iter();
+    let usual = choices.find(|choice| choice.path == [button.id.clone()]);
+    assert_eq!(usual.unwrap().ply, "@acdfh");
+    let goal = "Knock out all 5 of Okan's pawns to win.";
+    assert!(scene.ask.hint.starts_with(goal), "{}", scene.ask.hint);
+    assert!(okan(start).buttons.is_empty() && okan(start).choices.is_empty());
+    let first = mara("a1,c1,d1,f1,h1/b8,c8,d8,e8,g8/ab,de,gh/124/136/0/act/0/-");
+    assert_eq!(
+        first.ask.hint,
+        format!(
+            "{goal} A 4 walks a pawn up to 4 squares, or throws a ball that far. Fetch a ball first."
+        )
+    );
+    assert_eq!(
+        mara(OPEN).ask.hint,
+        "Walk, pass or throw with one of your pawns, or hold."
+    );
+}
+
+#[test]
+fn dodge_and_catch_each_tell_their_odds() {
+    let scene = okan("b2,d4,f3,g1,h1/b6,e6,f8,-,-/d4,e6,*/056/136/0/answer:d4xe6/0/t");
+    let told = scene.choices.iter().map(|choice| {
+        let shares = choice.odds[0].results.iter();
+        let shares = shares.map(|share| {
+            let percent = (100.0 * share.probability()).round();
+            format!("{percent} {}", share.result.label)
+        });
+        (
+            choice.label.to_string(),
+            shares.collect::<Vec<_>>().join(", "),
+        )
+    });
+    let told: Vec<_> = told.collect();
+    let line = |label: &str, odds: &str| (label.to_owned(), odds.to_owned());
+    assert_eq!(
+        told,
+        [
+            line("Dodge", "58 safe, 42 out"),
+            line("Catch", "42 caught, 58 out")
+        ]
+    );
+    assert_eq!(
+        scene.ask.hint,
+        "Mara's pawn 2 throws at your pawn 2 on e6. A tie saves a dodger and beats a catcher."
+    );
+}
+
+#[test]
+fn a_pawn_that_no_die_can_move_is_not_lit() {
+    // Pawn 1 in the corner a1 is walled in by its own side and has no ball.
+    let scene = mara("a1,a2,b1,b2,h1/a8,b8,c8,d8,e8/h3,de,gh/456/111/0/act/0/-");
+    let composer = Composer::of(&scene);
+    let lit: Vec<&str> = composer.things().iter().map(|open| open.thing).collect();
+    assert!(lit.contains(&"pawn-0-2") && lit.contains(&"die-6"));
+    assert!(!lit.contains(&"pawn-0-1"));
 }

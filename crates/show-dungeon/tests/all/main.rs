@@ -7,3 +7,4 @@ mod variants;
 mod clock;
 mod conformance;
 mod scene;
+mod table;

@@ -1,6 +1,7 @@
 //! What people see of Dungeon Ball: field, boards, dice and cards, what is asked and why, and what is not told.
 
-use courtside_kernel::{Content, Game, Notation, Options, Ply, Seat, Turn, Viewer};
+use courtside_kernel::{Case, Content, Game, Notation, Options, Ply, Seat, Turn, Viewer};
+use courtside_scene::words::per_cent;
 use courtside_scene::{
     CardFace, Choice, Colour, Court, DieState, Face, Figure, Motion, Owners, Piece, Present, Row,
     Scene, Sign,
@@ -53,13 +54,13 @@ pub(super) fn shown(game: &Dungeon, state: &State, viewer: Viewer) -> Scene {
 }
 
 /// A table for two after these plies, as a seat sees it.
-fn seen(plies: &str, seat: u8) -> Scene {
+pub(super) fn seen(plies: &str, seat: u8) -> Scene {
     let game = game("", 2);
     let (state, _) = played(&game, &format!("{SET_UP} {plies}"));
     shown(&game, &state, Viewer::Seat(Seat(seat)))
 }
 
-fn piece<'a>(scene: &'a Scene, id: &str) -> Option<&'a Piece> {
+pub(super) fn piece<'a>(scene: &'a Scene, id: &str) -> Option<&'a Piece> {
     scene.floor.pieces.iter().find(|piece| piece.id == id)
 }
 
@@ -71,7 +72,7 @@ pub(super) fn choice<'a>(scene: &'a Scene, ply: &str) -> &'a Choice {
     })
 }
 
-fn row<'a>(scene: &'a Scene, name: &str) -> &'a Row {
+pub(super) fn row<'a>(scene: &'a Scene, name: &str) -> &'a Row {
     let mut rows = scene.panels.iter().flat_map(|panel| &panel.rows);
     rows.find(|row| row.name == name)
         .expect("a row of that name")
@@ -124,7 +125,7 @@ fn a_field_shows_ends_marks_the_ball_and_its_way() {
     );
     assert_eq!(
         piece(&scene, "spot-12").unwrap().label,
-        "red 13: from here on your field goals"
+        "red 13: your field goals from here on"
     );
 }
 
@@ -233,8 +234,8 @@ fn dice_are_a_pool_with_the_time_die_aside() {
     assert_eq!(scene.ask.question, "Reroll which dice?");
     assert_eq!(
         scene.ask.hint,
-        "Two balls move the ball one yellow space. As the dice lie the ball moves one yellow space, to yellow 6. \
-         Choose dice to roll once more. Time dice stay and run the clock."
+        "Yellow: two balls move you one space. The ball moves one yellow space to yellow 6. \
+         Time dice stay and run the clock."
     );
     let tray = &scene.trays[0];
     assert_eq!(
@@ -272,10 +273,11 @@ fn dice_are_a_pool_with_the_time_die_aside() {
 fn a_reroll_tells_spaces_time_and_landing_exactly() {
     let scene = seen("lay:b1 run:left bbbclt", 0);
     let roll = choice(&scene, "roll:cl");
-    let [spaces, clock] = &roll.odds[..] else {
-        panic!("spaces and clock")
+    let [spaces, bolts, clock] = &roll.odds[..] else {
+        panic!("spaces, bolts and clock")
     };
-    assert_eq!((spaces.when, clock.when), ("spaces", "clock"));
+    let cases = [spaces.when, bolts.when, clock.when];
+    assert_eq!(cases, ["spaces", "bolts", "clock"]);
     // Three balls are one space; one more ball of two dice makes it two: 1 − (2/3)².
     let two = spaces
         .results
@@ -283,11 +285,28 @@ fn a_reroll_tells_spaces_time_and_landing_exactly() {
         .find(|share| share.result.label == "two spaces");
     let two = two.unwrap();
     assert_eq!((two.weight, two.of), (5, 9));
-    let time: Vec<(&str, u64, u64)> = clock
-        .results
-        .iter()
-        .map(|share| (share.result.label, share.weight, share.of))
-        .collect();
+    let shares = |case: &Case| -> Vec<(&'static str, u64, u64)> {
+        let results = case.results.iter();
+        results
+            .map(|share| (share.result.label, share.weight, share.of))
+            .collect()
+    };
+    // The lightning is rerolled, too.
+    assert_eq!(
+        shares(bolts),
+        [
+            ("no bolt", 25, 36),
+            ("+1 bolt", 10, 36),
+            ("+2 bolts", 1, 36)
+        ]
+    );
+    let keep = choice(&scene, "keep");
+    let kept: Vec<(&str, u64, u64)> = keep.odds.iter().flat_map(shares).collect();
+    assert_eq!(
+        kept,
+        [("one space", 1, 1), ("+1 bolt", 1, 1), ("clock −1", 1, 1)]
+    );
+    let time = shares(clock);
     // One die shows time already.
     assert_eq!(
         time,
@@ -302,7 +321,13 @@ fn a_reroll_tells_spaces_time_and_landing_exactly() {
         .iter()
         .map(|mark| (mark.thing.as_str(), mark.text.as_str()))
         .collect();
-    assert_eq!(marks, [("spot-5", "44 %"), ("spot-8", "56 %")]);
+    assert_eq!(
+        marks,
+        [
+            ("spot-5", per_cent(4.0 / 9.0).as_str()),
+            ("spot-8", per_cent(5.0 / 9.0).as_str())
+        ]
+    );
 }
 
 #[test]
@@ -356,12 +381,12 @@ fn a_newcomer_is_told_why() {
         (
             "",
             1,
-            "Guess what Mara calls: red above, yellow left or right, or blue below.",
+            "Guess Mara's play: red above, yellow left or right, or blue below.",
         ),
         (
             "lay:b1 pass",
             0,
-            "call its colour and you roll fewer than five dice",
+            "Jun's card is hidden. Match its colour and you lose dice",
         ),
     ] {
         let hint = seen(plies, seat).ask.hint;
@@ -372,7 +397,12 @@ fn a_newcomer_is_told_why() {
                   lay:r1 run:left cccclt keep pass lay:r1 pass";
     let scene = seen(fourth, 0);
     assert_eq!(scene.ask.question, "Fourth down: what now?");
-    assert!(scene.ask.hint.contains("Jun takes the ball where it lies"));
+    assert!(
+        scene
+            .ask
+            .hint
+            .contains("Jun takes the ball where this play ends")
+    );
     assert_eq!(choice(&scene, "punt").path, ["punt"]);
     assert_eq!(
         choice(&scene, "punt").about,
@@ -430,19 +460,19 @@ fn after_a_down_it_is_said_what_came_of_it() {
             "12/4/1:20",
             1,
             "Play a card after this down?",
-            "The fourth down has failed. You get the ball next.",
+            "The fourth down failed. You get the ball next.",
         ),
         (
             "12/2/1:20",
             1,
             "Play a card after this down?",
-            "This card can be played now, after the down.",
+            "You can play a card before the next down.",
         ),
         (
             "12/2/1:0!",
             1,
             "Play a card after the last play?",
-            "The half is over after this.",
+            "The half ends after this.",
         ),
     ] {
         let side = "dragons,luck,0,4,5,-/goblins,luck,0,4,5,-/001";
@@ -457,7 +487,7 @@ fn after_a_down_it_is_said_what_came_of_it() {
     assert_eq!(scene.ask.question, "Play a card after the touchdown?");
     assert_eq!(
         scene.ask.hint,
-        "Mara scored six points. The try for more comes next."
+        "Mara scored a touchdown. The try for extra points comes next."
     );
     let facts: Vec<String> = scene.score.under.iter().map(|line| line.plain()).collect();
     assert!(facts.contains(&"Touchdown".to_owned()), "{facts:?}");

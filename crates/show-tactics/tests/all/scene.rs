@@ -145,14 +145,7 @@ fn the_score_tells_units_balls_turn_and_phase() {
     );
     assert!(mara.to_act && !okan.to_act);
     let under: Vec<String> = scene.score.under.iter().map(|line| line.plain()).collect();
-    assert_eq!(
-        under,
-        [
-            "Turn 6, combat",
-            "Balls: you 3, Okan 1",
-            "Thrown: you 1, Okan 1"
-        ]
-    );
+    assert_eq!(under, ["Turn 6, combat", "Thrown: you 1, Okan 1"]);
 }
 
 #[test]
@@ -161,19 +154,19 @@ fn quiet_turns_are_told_before_they_end_the_game() {
         let scene = mara(&MOVEMENT.replace("/6/0/move0", &format!("/60/{quiet}/move0")));
         scene.score.under.last().unwrap().plain()
     };
-    assert_eq!(under("4"), "Balls: you 4, Okan 2");
-    assert_eq!(under("12"), "Nobody out for 12 turns");
-    assert_eq!(under("25"), "Nobody out for 25 turns, the end in 5");
+    assert_eq!(under("4"), "Turn 60, movement");
+    assert_eq!(under("12"), "No outs for 12 turns");
+    assert_eq!(under("25"), "No outs for 25 turns, ends in 5");
 }
 
 #[test]
 fn a_line_up_is_asked_column_by_column_and_its_space_lies_on_the_path() {
     let position = "a1,-,-,-,b1,-,-,-,-/-,-,-,-,-,-,-,-,-/33/00/-/-/-/0/0/0/arrange0:c";
     let scene = mara(position);
-    assert_eq!(scene.ask.question, "Who stands on c1?");
+    assert_eq!(scene.ask.question, "Who goes on c1?");
     assert_eq!(
         scene.ask.hint,
-        "Left to place: 3 Assaults, 3 Defenders and the Ace."
+        "Still to place: 3 Assaults, 3 Defenders and the Ace."
     );
     assert_eq!(
         buttons(&scene),
@@ -195,15 +188,52 @@ fn a_line_up_is_asked_column_by_column_and_its_space_lies_on_the_path() {
 }
 
 #[test]
+fn the_usual_line_up_is_one_choice_and_the_goal_is_said() {
+    let start = "-,-,-,-,-,-,-,-,-/-,-,-,-,-,-,-,-,-/33/00/-/-/-/0/0/0/arrange0:a";
+    let scene = mara(start);
+    assert_eq!(buttons(&scene)[0], ("usual", "Use the usual line-up"));
+    assert_eq!(scene.choices[0].label, "Use the usual line-up");
+    let short = scene.choices.iter().map(|choice| choice.short.as_str());
+    assert_eq!(
+        short.collect::<Vec<_>>(),
+        [
+            "use the usual line-up",
+            "Assault, 4 left",
+            "Defender, 4 left",
+            "Ace"
+        ],
+        "so that the first of them is the main button"
+    );
+    assert_eq!(
+        path(&scene, "A D A D X D A D A"),
+        ["sq-a1", "usual"],
+        "the space is chosen by itself, as for a unit"
+    );
+    assert_eq!(
+        scene.ask.hint,
+        "Knock out all 9 of Okan's units to win. Line up your back row from left to right."
+    );
+    assert!(okan(start).buttons.is_empty() && okan(start).choices.is_empty());
+    // On a wider board it stands in the middle.
+    let wide = game("columns=12");
+    let scene = shown(&wide, &at(&wide, start), Viewer::Seat(Seat(0)));
+    choice(&scene, "- A D A D X D A D A");
+    let first = mara(
+        "a1,c1,g1,i1,b1,d1,f1,h1,e1/a12,c12,g12,i12,b12,d12,f12,h12,e12/33/00/-/-/-/0/1/0/move0",
+    );
+    assert_eq!(
+        first.ask.hint,
+        "Knock out all 9 of Okan's units to win. Each unit can move once: bring them within range. Then Okan moves."
+    );
+}
+
+#[test]
 fn a_movement_points_at_a_unit_and_a_space_in_few_bytes() {
     let scene = mara(MOVEMENT);
     assert_eq!(scene.ask.question, "Move your units");
-    assert_eq!(
-        scene.ask.hint,
-        "Five units can still move. Then Okan moves."
-    );
+    assert_eq!(scene.ask.hint, "5 units can still move. Then Okan moves.");
     assert_eq!(path(&scene, "A2d2"), ["unit-0-A2", "sq-d2"]);
-    assert_eq!(choice(&scene, "A2d2").label, "Assault 2 to d2");
+    assert_eq!(choice(&scene, "A2d2").label, "Move to d2");
     assert_eq!(buttons(&scene), [("done", "End your moves")]);
     assert_eq!(path(&scene, "done"), ["done"]);
     assert_eq!(okan(MOVEMENT).ask.question, "Mara moves");
@@ -217,7 +247,7 @@ fn a_movement_points_at_a_unit_and_a_space_in_few_bytes() {
     let second = okan(&MOVEMENT.replace("A1D2/-/-/0/6/0/move0", "-/-/-/0/6/0/move1"));
     assert_eq!(
         second.ask.hint,
-        "Seven units can still move. Then combat begins."
+        "7 units can still move. Then combat starts."
     );
 }
 
@@ -241,11 +271,11 @@ fn a_throw_goes_alone_or_with_a_helper_and_no_path_begins_another() {
     let (alone, together) = (choice(&scene, "A2>D1"), choice(&scene, "A2+D1>D1"));
     assert_eq!(
         (alone.short.as_str(), together.short.as_str()),
-        ("alone", "with D1")
+        ("alone", "with Defender 1")
     );
     assert_eq!(alone.label, "Throw at e9");
     assert_eq!(together.label, "Throw with Defender 1 at e9");
-    assert_eq!(together.about, "Assault 2 at Defender 1, three spaces");
+    assert_eq!(together.about, "Assault 2 throws at Defender 1, 3 spaces");
     let out = |choice: &Choice| (100.0 * choice.odds[0].results[0].probability()).round();
     assert_eq!((out(alone), out(together)), (28.0, 59.0));
     assert_eq!(buttons(&scene), [("alone", "Alone"), ("pass", "Pass")]);
@@ -270,12 +300,11 @@ fn a_throw_is_summed_up_term_by_term() {
     assert_eq!(
         sums(&scene, "A2+D1>D1"),
         [
-            "Dice, three and one for Defender 1: 4d6",
-            "Assault throws: +2",
-            "Three spaces away: −1",
-            "Units in between: 0",
+            "Dice, 1 from Defender 1: 4d6",
+            "Assault 2: +2",
+            "Range, 3 spaces: −1",
             "= You roll: 4d6 + 1",
-            "Defender stands: +2",
+            "Defender 1: +2",
             "Defender 2 beside it, f10: +1",
             "= Okan rolls: 3d6 + 3",
         ]
@@ -285,15 +314,15 @@ fn a_throw_is_summed_up_term_by_term() {
         sums(&scene, "X>D1")[..5],
         [
             "Dice: 3d6",
-            "Ace throws: +2",
-            "Six spaces away: −3",
-            "Assault 2 in between, e6: −1",
+            "Ace: +2",
+            "Range, 6 spaces: −3",
+            "Assault 2 between, e6: −1",
             "= You roll: 3d6 − 2",
         ]
     );
     let game = game("range=between");
     let scene = shown(&game, &at(&game, COMBAT), Viewer::Seat(Seat(0)));
-    assert_eq!(sums(&scene, "X>D1")[2], "Five spaces in between: −2");
+    assert_eq!(sums(&scene, "X>D1")[2], "Range, 5 spaces between: −2");
     assert_eq!(sums(&scene, "X>D1")[4], "= You roll: 3d6 − 1");
 }
 
@@ -304,12 +333,12 @@ fn while_dice_fall_everybody_sees_the_figures() {
         .replace("/A3/0/6/!/attack0", "/-/0/6/!/defend1:A2+D1>D1:15");
     for scene in [mara(&position), okan(&position)] {
         assert_eq!(scene.panels[0].title, "This throw");
-        assert_eq!(scene.panels[0].sums.len(), 8);
-        assert_eq!(scene.ask.hint, "The attack is 15.");
+        assert_eq!(scene.panels[0].sums.len(), 7);
+        assert_eq!(scene.ask.hint, "The attack totals 15.");
         assert!(scene.choices.is_empty());
     }
-    assert_eq!(mara(&position).ask.question, "Okan rolls the defence");
-    assert_eq!(okan(&position).ask.question, "You roll the defence");
+    assert_eq!(mara(&position).ask.question, "Okan rolls to defend");
+    assert_eq!(okan(&position).ask.question, "You roll to defend");
     assert_eq!(badge(&mara(&position), "Assault 2"), "throwing");
     assert_eq!(badge(&mara(&position), "Defender 1"), "helping");
     assert_eq!(badge(&okan(&position), "Defender 1"), "target");
@@ -323,8 +352,8 @@ fn after_a_catch_the_catcher_points_at_who_goes_out() {
     let scene = okan(&position);
     assert_eq!(scene.ask.question, "Who goes out?");
     assert_eq!(path(&scene, "outA2"), ["unit-0-A2"]);
-    assert_eq!(choice(&scene, "outD1").label, "Put Defender 1 out");
-    assert_eq!(mara(&position).ask.question, "Okan chooses who is out");
+    assert_eq!(choice(&scene, "outD1").label, "Knock out Defender 1");
+    assert_eq!(mara(&position).ask.question, "Okan chooses who goes out");
 }
 
 #[test]
@@ -336,13 +365,16 @@ fn a_unit_comes_back_by_its_button_or_its_row() {
     assert_eq!(
         buttons(&scene),
         [
-            ("back-A2", "Assault 2 back"),
-            ("back-D4", "Defender 4 back"),
-            ("none", "Nobody returns")
+            ("back-A2", "Bring back Assault 2"),
+            ("back-D4", "Bring back Defender 4"),
+            ("none", "Bring none back")
         ]
     );
     assert_eq!(path(&scene, "A2@c12"), ["back-A2", "sq-c12"]);
-    assert_eq!(choice(&scene, "A2@c12").label, "Assault 2 back on c12");
+    assert_eq!(
+        choice(&scene, "A2@c12").label,
+        "Bring Assault 2 back on c12"
+    );
     assert_eq!(path(&scene, "none"), ["none"]);
     let gone = scene.panels.last().unwrap();
     let row = |name: &str| gone.rows.iter().find(|row| row.name == name).unwrap();
@@ -365,35 +397,35 @@ fn an_ending_is_told_to_each_of_them() {
     let won = "b5,-,-,-,-,-,-,-,-/-,-,-,-,-,-,-,-,-/41/10/-/A1/-/0/9/!/won0";
     assert_eq!(
         told(won, mara),
-        owned(("You won", "Okan has no unit left.", "T12"))
+        owned(("You won", "Okan has no units left.", "T12"))
     );
     assert_eq!(
         told(won, okan),
-        owned(("Mara won", "You have no unit left.", "T12"))
+        owned(("Mara won", "You have no units left.", "T12"))
     );
     assert_eq!(
         told(won, Viewer::Spectator),
-        owned(("Mara won", "Okan has no unit left.", "T12"))
+        owned(("Mara won", "Okan has no units left.", "T12"))
     );
     let quiet = "b5,-,-,-,-,-,-,-,-/b9,c9,-,-,-,-,-,-,-/33/00/-/-/-/0/40/30/won1";
     assert_eq!(
         told(quiet, mara),
         owned((
             "Okan won",
-            "Nobody went out for 30 turns, and Okan has more units: 2 to 1.",
+            "No unit went out for 30 turns, and Okan has more left: 2 to 1.",
             "T11"
         ))
     );
     assert_eq!(
         told(quiet, okan).1,
-        "Nobody went out for 30 turns, and you have more units: 2 to 1."
+        "No unit went out for 30 turns, and you have more left: 2 to 1."
     );
     let drawn = "b5,-,-,-,-,-,-,-,-/b9,-,-,-,-,-,-,-,-/33/00/-/-/-/0/40/30/drawn";
     assert_eq!(
         told(drawn, mara),
         owned((
             "A draw",
-            "Nobody went out for 30 turns, and both sides have 1 unit left.",
+            "No unit went out for 30 turns, and both sides have 1 unit left.",
             "T11"
         ))
     );

@@ -11,9 +11,9 @@ fn w53_w62_w17_answers_point_at_spaces() {
         ..AT
     }
     .scene();
-    assert_eq!(enter.ask.question, "Where does #21 enter?");
+    assert_eq!(enter.ask.question, "Where does #21 come on?");
     assert_eq!(path(choice(&enter, "enter:d")), ["sq-d1"]);
-    assert_eq!(under(&enter)[1], "#21 acts: enters");
+    assert_eq!(under(&enter)[1], "#21 acts: comes on");
     let dodge = At {
         acts: "21:010:0",
         balls: "e9*,a1*,a1*,a1*,a1*",
@@ -29,7 +29,7 @@ fn w53_w62_w17_answers_point_at_spaces() {
 }
 
 #[test]
-fn w17_whoever_comes_back_is_a_row_of_the_order() {
+fn w17_a_wizard_that_comes_back_is_a_row_of_the_order() {
     let scene = At {
         balls: "#21*,a1*,a1*,a1*,a1*",
         ..AT
@@ -44,9 +44,9 @@ fn w17_whoever_comes_back_is_a_row_of_the_order() {
     );
     assert_eq!(path(choice(&scene, "return:12:d")), ["wiz-1-2", "sq-d13"]);
     let back = row(panel(&scene, "Your order of play"), "Bartleby Cannonade");
-    assert!(!back.out && back.badge == "may return");
+    assert!(!back.out && back.badge == "can come back");
     assert_eq!(under(&scene)[1], "#45 caught the ball");
-    assert!(scene.ask.hint.contains("one of yours may come back"));
+    assert!(scene.ask.hint.contains("one of your wizards may come back"));
     let nobody = choice(&scene, "none");
     assert_eq!(
         (path(nobody), nobody.label.as_str()),
@@ -81,8 +81,8 @@ fn dice_that_fall_say_what_they_must_beat() {
     let held = "#21*,a1*,a1*,a1*,a1*";
     let (question, hint) = asked("throw:45", "21:010:0", held);
     assert_eq!(question, "#21 rolls to throw");
-    assert_eq!(hint, "#21 at #45, one zone. It must beat the dodge of #45.");
+    assert_eq!(hint, "#21 at #45, 1 zone away. It must beat #45's dodge.");
     let (question, hint) = asked("evade:45=9", "21:010:0", held);
     assert_eq!(question, "#45 rolls to dodge");
-    assert_eq!(hint, "The throw is 9: 9 or more dodges it.");
+    assert_eq!(hint, "The throw is 9. A 9 or more dodges it.");
 }

@@ -1,4 +1,4 @@
-//! What stands beside the court: orders of play, sheets, teams, lookers-on and endings.
+//! What stands beside the court: orders of play, sheets, teams, spectators and endings.
 
 use super::table::*;
 use courtside_kernel::{DieColour, Seat, Viewer};
@@ -62,10 +62,10 @@ fn a_sheet_tells_what_a_spell_does_and_why_it_cannot_be_cast() {
     assert_eq!(freeze.title, "Freeze");
     assert_eq!(
         freeze.note,
-        "The target cannot move, throw or cast and dodges with 5 instead of dice. Mostly against an enemy, until #21 has acted again."
+        "The target can't move, throw or cast, and dodges with 5 instead of dice. Usually for an opponent. Lasts until the end of #21's next turn."
     );
     let fireball = &sheet(&scene, "spell-fireball").note;
-    let nobody = " Nothing that it could be cast on is in reach now.";
+    let nobody = " There's no target in reach.";
     assert!(fireball.ends_with(nobody), "{fireball}");
     let spent = At {
         acts: "21:001:0",
@@ -74,7 +74,7 @@ fn a_sheet_tells_what_a_spell_does_and_why_it_cannot_be_cast() {
     };
     let freeze = &sheet(&spent.scene(), "spell-freeze").note.clone();
     assert!(
-        freeze.ends_with(" #21 can cast no more in this turn."),
+        freeze.ends_with(" #21 has no cast left this turn."),
         "{freeze}"
     );
     let neutral = At {
@@ -106,7 +106,7 @@ fn a_sheet_tells_all_of_a_wizard() {
         frozen.effects,
         [(
             Figure::Spell(SpellSign::Freeze),
-            "Freeze: it cannot move, throw or cast and dodges with 5 instead of dice. Until #30 has acted again."
+            "Freeze: it can't move, throw or cast, and dodges with 5 instead of dice. Lasts until the end of #30's next turn."
                 .to_owned()
         )]
     );
@@ -137,7 +137,7 @@ fn w20_four_play_in_two_teams() {
 }
 
 #[test]
-fn whoever_looks_on_sees_both_sides_and_chooses_nothing() {
+fn a_viewer_who_watches_sees_both_sides_and_chooses_nothing() {
     let scene = AT.seen_by(Viewer::Spectator);
     assert_eq!(scene.title, "Wizard Dodgeball, Mara against Jun");
     assert_eq!(scene.panels.len(), 4);
@@ -155,10 +155,7 @@ fn endings_say_how_it_was_won() {
     };
     let ending = points.after("throw:45 775 12", 0).ending.unwrap();
     assert_eq!(ending.headline, "You won");
-    assert_eq!(
-        ending.detail,
-        "You reached 5 points by hits and catches; Jun had 3."
-    );
+    assert_eq!(ending.detail, "You reached 5 points. Jun had 3.");
     assert_eq!(ending.rule, "W40");
     let last = At {
         options: "goal=elimination",
@@ -171,7 +168,7 @@ fn endings_say_how_it_was_won() {
     assert_eq!(ending.headline, "Mara won");
     assert_eq!(
         ending.detail,
-        "Your last wizard went out, with 2 wizards on the other side."
+        "Your last wizard went out. Mara had 2 wizards left."
     );
     assert_eq!(
         (ending.rule.as_str(), scene.score.sides[0].points.as_str()),
@@ -185,7 +182,10 @@ fn endings_say_how_it_was_won() {
     };
     let ending = quiet.after("end", 0).ending.unwrap();
     assert_eq!(ending.headline, "A draw");
-    assert_eq!(ending.detail, "Nobody went out in 25 turns. It was 2 to 1.");
+    assert_eq!(
+        ending.detail,
+        "No wizard went out in 25 turns. The score was 2 to 1."
+    );
     let soon = under(&quiet.scene());
-    assert_eq!(soon[3], "a draw after 1 more quiet turn");
+    assert_eq!(soon[3], "draw after 1 more quiet turn");
 }

@@ -17,7 +17,7 @@ fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
     let both = choice(&scene, "cast:freeze:30+45");
     assert_eq!(path(both), ["spell-freeze", "wiz-1-0", "wiz-1-1", "go"]);
     assert_eq!(both.label, "Cast Freeze on #45 and #30");
-    assert_eq!(both.about, "Freeze on #45 and #30, each by itself");
+    assert_eq!(both.about, "Freeze on #45 and #30: each rolls to resist");
     // d9 and f9 are linked by one space, and one of the targets is seen.
     assert_eq!(both.trace.area.len(), 3);
     for space in ["sq-d9", "sq-f9"] {
@@ -30,6 +30,15 @@ fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
     let alone = choice(&scene, "cast:freeze:30");
     assert_eq!(odds(alone)[0].1, cases[1].1, "the odds of each are its own");
     assert_eq!(odds(alone)[0].0, "");
+    // Each target has a bar of its own, and a rebound is a result of its own.
+    let labels = cases
+        .iter()
+        .map(|(_, results)| -> Vec<&str> { results.iter().map(|(label, _)| *label).collect() });
+    for labels in labels {
+        assert_eq!(labels, ["frozen", "resists", "rebounds"]);
+    }
+    let weak = odds(choice(&scene, "cast:weak:30"));
+    assert_eq!(weak[0].1[0].0, "weak", "the spell says what becomes of it");
     let marks: Vec<&str> = both.marks.iter().map(|mark| mark.thing.as_str()).collect();
     assert_eq!(marks, ["wiz-1-0", "wiz-1-1"]);
     assert_eq!(
@@ -38,6 +47,7 @@ fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
             ("#25 casts", "grey and blue"),
             ("#45 resists", "grey and grey"),
             ("#30 resists", "grey and blue"),
+            ("Doubles", "send it back at #25"),
         ]
     );
     // On one's own side nothing hangs on dice.
@@ -49,7 +59,7 @@ fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
         .then
         .iter()
         .find(|then| then.thing == "spell-freeze");
-    assert_eq!(then.unwrap().question, "Freeze: on whom?");
+    assert_eq!(then.unwrap().question, "Cast Freeze on whom?");
     assert!(then.unwrap().hint.contains("Magic 3"));
 }
 
@@ -58,13 +68,15 @@ fn w12_a_spell_says_for_whom_it_is_meant_and_how_long_it_lasts() {
     let scene = AT.scene();
     let hint = |spell: &str| hint_after(&scene, &format!("spell-{spell}")).to_owned();
     assert!(hint("freeze").starts_with(
-        "The target cannot move, throw or cast and dodges with 5 instead of dice. \
-         Mostly against an enemy, until #21 has acted again."
+        "The target can't move, throw or cast, and dodges with 5 instead of dice. \
+         Usually for an opponent. Lasts until the end of #21's next turn."
     ));
-    assert!(hint("shield").contains("Mostly for a friend, until #21 has acted again."));
+    assert!(
+        hint("shield").contains("Usually for a teammate. Lasts until the end of #21's next turn.")
+    );
     for spell in ["shrink", "enlarge", "sticky"] {
         let hint = hint(spell);
-        assert!(hint.contains("or for a friend") || hint.contains("or against an enemy"));
+        assert!(hint.contains("or a teammate") || hint.contains("or an opponent"));
     }
 }
 
@@ -86,7 +98,7 @@ fn w10_an_area_reaches_round_a_corner() {
 }
 
 #[test]
-fn w81_a_fireball_is_cast_on_whoever_holds_a_ball() {
+fn w81_a_fireball_is_cast_on_a_wizard_that_holds_a_ball() {
     let scene = At {
         balls: "#21*,#58,a1*,a1*,a1*",
         navy: "21@e5,58@f5,10@-,25@-,36@-",
@@ -124,21 +136,21 @@ fn w84_a_teleport_names_its_load_and_then_its_destination() {
     }
     assert!(paths("teleport:").contains(&vec!["spell-teleport", "wiz-0-0", "load-held"]));
     let mut labels = scene.buttons.iter().map(|button| button.label.as_str());
-    assert!(labels.any(|label| label == "Only the ball it holds"));
+    assert!(labels.any(|label| label == "Only its ball"));
     // A wizard or a ball that could also go with another goes alone only by a button.
     assert!(paths("teleport:ball:d4").contains(&vec!["spell-teleport", "ball-1", "load-ball"]));
     assert!(paths("teleport:45").contains(&vec!["spell-teleport", "wiz-1-0"]));
     let hint = hint_after(&scene, "spell-teleport");
-    assert!(hint.contains("Choose a wizard, a ball or both, then where to."));
-    assert!(hint.contains("Nothing is taken from the Neutral Area"));
+    assert!(hint.contains("Choose the wizard, the ball or both, then where to."));
+    assert!(hint.contains("It can't be in the Neutral Area"));
     let enemy = choice(&scene, "teleport:45");
-    assert_eq!(enemy.about, "Teleport, resisted by #45");
+    assert_eq!(enemy.about, "Teleport: #45 rolls to resist");
     assert_eq!(odds(enemy).len(), 1);
     let scene = at.after("teleport:45", 0);
     assert_eq!(scene.ask.question, "Where does #45 go?");
     let to = choice(&scene, "to:c9");
     assert_eq!(path(to), ["sq-c9"]);
-    assert_eq!(to.about, "Teleport, resisted by #45");
+    assert_eq!(to.about, "Teleport: #45 rolls to resist");
     assert_eq!(sums(to)[1], ("#45 resists", "grey and grey"));
     assert_eq!(odds(to).len(), 1);
 }
@@ -193,32 +205,32 @@ fn w13_a_wizard_and_a_loose_ball_are_pointed_at_in_either_order() {
             "A wizard in the area can come along."
         )
     );
-    assert_eq!(asked("sq-a1").0, "Teleport: move what?");
+    assert_eq!(asked("sq-a1").0, "Teleport what?");
     let enemy = choice(&scene, "teleport:45+ball:e8");
     assert_eq!(enemy.label, "Teleport #45 and the ball on e8");
-    assert_eq!(enemy.about, "Teleport, resisted by #45");
+    assert_eq!(enemy.about, "Teleport: #45 rolls to resist");
     assert_eq!(odds(enemy).len(), 1);
     assert_eq!(enemy.trace.area, ["sq-e8", "sq-e9"]);
     let scene = at.after("teleport:45+ball:e8", 0);
     assert_eq!(scene.ask.question, "Where does #45 go?");
-    assert!(scene.ask.hint.ends_with("You place the ball next."));
+    assert!(scene.ask.hint.ends_with("Then you place the ball."));
     let to = choice(&scene, "to:c9");
     assert_eq!(to.label, "Teleport #45 to c9");
     let scene = at.after("teleport:45+ball:e8 to:c9", 0);
     assert_eq!(scene.ask.question, "Where does the ball go?");
-    assert!(scene.ask.hint.ends_with("Not to c9, where #45 goes."));
+    assert!(scene.ask.hint.ends_with("Not c9, where #45 goes."));
     let to = choice(&scene, "to:d5");
     assert_eq!(
         (path(to), to.label.as_str(), to.about.as_str()),
         (
             vec!["sq-d5"],
             "Teleport the ball to d5",
-            "Teleport, resisted by #45"
+            "Teleport: #45 rolls to resist"
         )
     );
     assert_eq!(odds(to).len(), 1);
     let waiting = at.after("teleport:45+ball:e8 to:c9", 1);
-    assert_eq!(waiting.ask.question, "Mara says where the Teleport leads");
+    assert_eq!(waiting.ask.question, "Mara chooses where the Teleport goes");
 }
 
 #[test]
@@ -231,9 +243,9 @@ fn w80_a_dispel_names_the_effect_and_whose_it_is() {
     .scene();
     let theirs = choice(&scene, "dispel:58:freeze:1");
     assert_eq!(path(theirs), ["spell-dispel", "wiz-0-1", "effect-freeze-1"]);
-    assert_eq!(theirs.short, "Freeze of Jun");
+    assert_eq!(theirs.short, "Jun's Freeze");
     assert_eq!(theirs.label, "Dispel Freeze on #58");
-    assert_eq!(odds(theirs).len(), 1, "whoever cast it resists");
+    assert_eq!(odds(theirs).len(), 1, "its caster resists");
     let own = choice(&scene, "dispel:45:freeze:0");
     assert_eq!(own.short, "Your Freeze");
     assert!(own.odds.is_empty());
@@ -243,7 +255,7 @@ fn w80_a_dispel_names_the_effect_and_whose_it_is() {
         .filter(|button| button.id.starts_with("effect-"))
         .map(|button| button.label.as_str())
         .collect();
-    assert_eq!(labels, ["Freeze of Jun", "Your Shield", "Your Freeze"]);
+    assert_eq!(labels, ["Jun's Freeze", "Your Shield", "Your Freeze"]);
 }
 
 #[test]
@@ -258,9 +270,9 @@ fn w12_spell_cards_say_when_they_are_back() {
     assert!(spells.tiles && spells.rows.len() == 10);
     let detail = |name: &str| row(spells, name).detail.clone();
     // Cast in this turn by #21, who acts again in five turns; #58 acts next, #36 four turns later.
-    assert_eq!(detail("Freeze"), "with #21, 5 of your turns");
-    assert_eq!(detail("Shield"), "with #58, your next turn");
-    assert_eq!(detail("Drain, Boost"), "with #36, 4 of your turns");
+    assert_eq!(detail("Freeze"), "back in 5 turns (#21)");
+    assert_eq!(detail("Shield"), "back next turn (#58)");
+    assert_eq!(detail("Drain, Boost"), "back in 4 turns (#36)");
     assert!(row(spells, "Freeze").out && row(spells, "Freeze").thing.is_none());
     let dispel = row(spells, "Dispel");
     assert_eq!(dispel.thing.as_deref(), Some("spell-dispel"));
@@ -270,6 +282,17 @@ fn w12_spell_cards_say_when_they_are_back() {
     assert_eq!(halves, [Some("spell-butter"), Some("spell-sticky")]);
     assert!(pair.thing.is_none());
     let theirs = panel(&scene, "Jun's spells");
-    assert_eq!(row(theirs, "Shield").detail, "with #45, their next turn");
+    assert_eq!(row(theirs, "Shield").detail, "back next turn (#45)");
     assert!(row(theirs, "Dispel").thing.is_none(), "nobody points at it");
+}
+
+#[test]
+fn w84_a_teleport_that_is_cast_says_that_the_turn_waits_for_it() {
+    let at = At {
+        balls: "#21*,d4*,a1*,a1*,a1*",
+        ..AT
+    };
+    let scene = at.after("teleport:21", 0);
+    assert!(scene.ask.hint.contains("choose before you end the turn"));
+    assert!(buttons(&scene).is_empty());
 }

@@ -2,6 +2,7 @@
 
 use super::table::*;
 use courtside_kernel::{Seat, Viewer};
+use game_wizard::{Side, Wizards};
 
 #[test]
 fn w44_a_draft_shows_the_pool_with_all_figures() {
@@ -10,6 +11,10 @@ fn w44_a_draft_shows_the_pool_with_all_figures() {
     let state = played(&game, pool);
     let scene = shown(&game, &state, Viewer::Seat(Seat(1)));
     assert_eq!(scene.ask.question, "Who picks first?");
+    assert_eq!(
+        scene.ask.hint,
+        "Take turns picking five each. Ten are face up; two more appear each round."
+    );
     assert_eq!(path(choice(&scene, "first")), ["first"]);
     assert_eq!(choice(&scene, "passfirst").label, "Let Mara pick first");
     let state = played(&game, &format!("{pool} first"));
@@ -27,7 +32,7 @@ fn w44_a_draft_shows_the_pool_with_all_figures() {
         sheet(&scene, "card-21").note,
         "In the pool. Dice: white 0 to 5, grey 1 to 6, blue 2 to 7."
     );
-    assert_eq!(scene.ask.hint, format!("Your first of five. {DICE}"));
+    assert_eq!(scene.ask.hint, format!("Pick 1 of 5. {DICE}"));
     let open = &panel(&scene, "Your team").rows;
     assert!(open.len() == 5 && open.iter().all(|row| row.out && row.thing.is_none()));
     assert_eq!(under(&scene), ["First to 5", "Draft"]);
@@ -37,7 +42,7 @@ fn w44_a_draft_shows_the_pool_with_all_figures() {
 }
 
 /// What the colours of dice can show, from the content in force.
-const DICE: &str = "Dice, weak to strong: white 0 to 5, grey 1 to 6, blue 2 to 7, red 3 to 8.";
+const DICE: &str = "Dice from weak to strong: white 0 to 5, grey 1 to 6, blue 2 to 7, red 3 to 8.";
 
 /// Mara has #21, #58, #10, #25 and #36, Jun #45, #30, #12, #41 and #83.
 const DEALT: &str = "2 1 #21 #45 #58 #30 #10 #12 #25 #41 #36 #83";
@@ -53,9 +58,9 @@ fn w47_spell_cards_for_sale_are_tiles_with_prices() {
     let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
     assert_eq!(
         scene.ask.hint,
-        "You have twelve points of Magic to spend. What is left when you stop is lost."
+        "You have 12 Magic to spend. Whatever you don't spend is lost."
     );
-    let sale = panel(&scene, "Spell cards, 12 to spend");
+    let sale = panel(&scene, "Spell cards: 12 Magic left");
     assert!(sale.large && sale.tiles && sale.rows.len() == 10);
     let bought = row(sale, "Freeze");
     assert!(bought.out && bought.badge == "bought");
@@ -69,7 +74,7 @@ fn w47_spell_cards_for_sale_are_tiles_with_prices() {
         path(choice(&scene, "buy:butter-sticky")),
         ["card-butter-sticky"]
     );
-    assert_eq!(choice(&scene, "done").label, "Stop buying, 12 points left");
+    assert_eq!(choice(&scene, "done").label, "Stop buying, 12 left");
     // They are placed by then.
     for side in &scene.score.sides {
         assert_eq!(side.detail, "5 wizards");
@@ -92,7 +97,7 @@ fn w36_teammates_point_at_the_wizards_that_they_want() {
         (vec!["wiz-0-0"], "Play #21 Hoary Burblepot")
     );
     assert_eq!(scene.choices.len(), 4);
-    assert_eq!(under(&scene)[1], "Who plays whom");
+    assert_eq!(under(&scene)[1], "Sharing wizards");
     // Only those that are taken have a player.
     let rows = &panel(&scene, "Your order of play").rows;
     let badges: Vec<&str> = rows.iter().map(|row| row.badge.as_str()).collect();
@@ -130,4 +135,55 @@ fn w45_placing_is_a_wizard_and_a_space_in_either_order() {
     assert_eq!(scene.score.sides[0].detail, "1 of 5 placed");
     assert!(scene.sheets.iter().any(|sheet| sheet.thing == "card-58"));
     assert!(scene.sheets.iter().any(|sheet| sheet.thing == "wiz-0-0"));
+}
+
+#[test]
+fn w45_a_ready_order_places_all_that_are_left_at_once() {
+    let game = game("", 2);
+    let place = |played_before: &str| {
+        let mut state = played(&game, &format!("{DEALT} {played_before}"));
+        let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
+        assert!(buttons(&scene).contains(&"ready"));
+        let ready = scene.choices.iter().find(|choice| choice.path == ["ready"]);
+        let ready = ready.expect("a ready order").clone();
+        assert_eq!(ready.label, "Place them for me");
+        play(&game, &mut state, &ready.ply);
+        let after = shown(&game, &state, Viewer::Seat(Seat(1)));
+        assert_eq!(after.ask.question, "Who acts first, and where?");
+        (ready.ply.to_string(), state)
+    };
+    // Fast wizards first, each in the column of a ball.
+    let (plies, state) = place("");
+    let columns: Vec<&str> = plies.split(' ').map(|ply| &ply[ply.len() - 1..]).collect();
+    assert_eq!(columns, ["e", "c", "g", "a", "i"]);
+    let strides: Vec<u8> = Wizards::side(Side(0))
+        .each()
+        .map(|wizard| game.card(&state, wizard).stride)
+        .collect();
+    assert!(
+        strides.is_sorted_by(|one, other| one >= other),
+        "{strides:?}"
+    );
+    // What the player has placed stays.
+    let (plies, _) = place("place:21:e place:58:b");
+    assert_eq!(plies.split(' ').count(), 3);
+    assert!(!plies.contains(":e"), "{plies}");
+    let waiting = played(&game, DEALT);
+    let scene = shown(&game, &waiting, Viewer::Seat(Seat(1)));
+    assert!(scene.choices.is_empty() && scene.buttons.is_empty());
+}
+
+#[test]
+fn the_first_turn_of_a_side_says_the_goal() {
+    let goal = "Goal: score 5 by hitting wizards with an active ball or catching their throws.";
+    let game = game("", 2);
+    let state = played(&game, &format!("{DEALT} {PLACED}"));
+    let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
+    assert!(scene.ask.hint.starts_with(goal), "{}", scene.ask.hint);
+    let state = played(&game, &format!("{DEALT} {PLACED} end"));
+    let scene = shown(&game, &state, Viewer::Seat(Seat(1)));
+    assert!(scene.ask.hint.starts_with(goal), "{}", scene.ask.hint);
+    let state = played(&game, &format!("{DEALT} {PLACED} end end"));
+    let scene = shown(&game, &state, Viewer::Seat(Seat(0)));
+    assert!(scene.ask.hint.starts_with("Left: "), "{}", scene.ask.hint);
 }

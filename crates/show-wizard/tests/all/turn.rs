@@ -9,7 +9,7 @@ fn w57_a_walk_shows_its_way() {
     let scene = AT.scene();
     let walk = choice(&scene, "walk:e2");
     assert_eq!(path(walk), ["sq-e2"]);
-    assert_eq!(walk.label, "Walk to e2, three steps");
+    assert_eq!(walk.label, "Walk to e2, 3 steps");
     assert_eq!(walk.trace.route.len(), 4);
     assert_eq!(walk.trace.route.first().unwrap(), "sq-e5");
     assert_eq!(walk.trace.route.last().unwrap(), "sq-e2");
@@ -25,12 +25,12 @@ fn w54_a_ball_beside_is_taken_and_one_farther_away_is_fetched() {
     .scene();
     let beside = choice(&scene, "pick:d6");
     assert_eq!(path(beside), ["ball-0"]);
-    assert_eq!(beside.label, "Take the ball on d6");
+    assert_eq!(beside.label, "Pick up the ball on d6");
     assert_eq!(beside.trace.takes, ["ball-0"]);
     // One step leads beside g7, and of the spaces there the one nearest to the own line is taken.
     let fetch = choice(&scene, "walk:f6 pick:g7");
     assert_eq!(path(fetch), ["ball-1"]);
-    assert_eq!(fetch.label, "Walk to f6 and take the ball on g7, one step");
+    assert_eq!(fetch.label, "Walk to f6 and pick up the ball on g7");
     assert_eq!(fetch.trace.route, ["sq-e5", "sq-f6"]);
     assert_eq!(fetch.trace.takes, ["ball-1"]);
     let far = choice(&scene, "walk:h6 pick:i7");
@@ -77,14 +77,14 @@ fn w58_a_throw_shows_sight_odds_and_dice() {
     let throw = choice(&scene, "throw:45");
     assert_eq!(path(throw), ["wiz-1-0"]);
     assert_eq!(throw.label, "Throw at #45");
-    assert_eq!(throw.about, "#21 at #45, one zone");
+    assert_eq!(throw.about, "#21 at #45, 1 zone away");
     assert_eq!(
         sums(throw),
         [
             ("#21 throws", "blue and blue"),
-            ("One zone away", "+ white"),
+            ("1 zone away", "+ white"),
             ("#45 dodges", "grey and blue"),
-            ("Doubles", "it catches"),
+            ("Doubles", "catch the ball"),
         ]
     );
     let [("", results)] = &odds(throw)[..] else {
@@ -93,7 +93,7 @@ fn w58_a_throw_shows_sight_odds_and_dice() {
     let names: Vec<&str> = results.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["hit", "dodged", "caught"]);
     assert_eq!(throw.marks[0].thing, "wiz-1-0");
-    assert_eq!(throw.marks[0].text, format!("{} %", results[0].1));
+    assert_eq!(throw.marks[0].text, format!("{}%", results[0].1));
     assert_eq!(throw.trace.sight, Some(["sq-e5".into(), "sq-e9".into()]));
     // #30 stands behind #45: no choice, and the hint says why.
     assert!(scene.choices.iter().all(|choice| choice.ply != "throw:30"));
@@ -121,7 +121,7 @@ fn throws_say_what_spells_change() {
             ("#21 throws", "blue and blue"),
             ("Weak", "− white"),
             ("#45 dodges", "grey and blue"),
-            ("A ball in its hand", "+ white"),
+            ("Holding a ball", "+ white"),
             ("Shrink", "+ white"),
             ("Shield", "stops one hit"),
         ]
@@ -144,12 +144,13 @@ fn w59_passes_drops_and_the_end_are_choices_of_their_own() {
     assert_eq!(pass.trace.sight.as_ref().unwrap()[1], "sq-c3");
     assert_eq!(path(choice(&scene, "drop:e4")), ["drop", "sq-e4"]);
     assert_eq!(path(choice(&scene, "end")), ["end"]);
+    assert_eq!(choice(&scene, "end").label, "End #21's turn");
     assert!(buttons(&scene).contains(&"drop") && buttons(&scene).contains(&"end"));
     assert!(
         scene
             .ask
             .hint
-            .contains("not active: bring it behind an attack line"),
+            .contains("not active: carry it behind an attack line"),
         "{}",
         scene.ask.hint
     );
@@ -171,7 +172,7 @@ fn w56_what_makes_a_ball_active_says_so() {
     let label = |scene: &Scene, ply: &str| choice(scene, ply).label.clone();
     assert_eq!(
         label(&asleep, "walk:e3"),
-        "Walk to e3, one step, the ball becomes active"
+        "Walk to e3, 1 step, the ball becomes active"
     );
     assert_eq!(
         label(&asleep, "drop:d3"),
@@ -181,10 +182,10 @@ fn w56_what_makes_a_ball_active_says_so() {
         label(&asleep, "pass:58"),
         "Pass to #58, the ball becomes active"
     );
-    assert_eq!(label(&asleep, "walk:e5"), "Walk to e5, one step");
+    assert_eq!(label(&asleep, "walk:e5"), "Walk to e5, 1 step");
     assert_eq!(label(&asleep, "pass:10"), "Pass to #10");
     let active = at("#21*,a1*,a1*,a1*,a1*");
-    assert_eq!(label(&active, "walk:e3"), "Walk to e3, one step");
+    assert_eq!(label(&active, "walk:e3"), "Walk to e3, 1 step");
 }
 
 #[test]
@@ -195,13 +196,13 @@ fn what_is_left_of_a_turn_is_always_said() {
         acts: "21:100:2",
         ..AT
     };
-    assert!(hint(moved).starts_with("Left: two steps, throw and cast."));
+    assert!(hint(moved).starts_with("Left: 2 steps, throw and cast."));
     let advanced = At {
         options: "turn=advanced",
         acts: "21:100:0",
         ..AT
     };
-    assert!(hint(advanced).starts_with("One action left: move, throw or cast."));
+    assert!(hint(advanced).starts_with("1 action left: move, throw or cast."));
     let entered = At {
         options: "turn=advanced",
         navy: "21@-,58@c3,10@-,25@-,36@-",
@@ -209,19 +210,19 @@ fn what_is_left_of_a_turn_is_always_said() {
         ..AT
     };
     let hint_after_entering = entered.after("enter:e", 0).ask.hint;
-    assert!(hint_after_entering.starts_with("One action left: throw or cast."));
+    assert!(hint_after_entering.starts_with("1 action left: throw or cast."));
     let slow = At {
         effects: "21:slow:1",
         cards: ["++++++++++", "++++++++5+"],
         ..AT
     };
-    assert!(hint(slow).starts_with("Left: two of move, throw and cast."));
+    assert!(hint(slow).starts_with("Left: 2 of move, throw and cast."));
     let fast = At {
         effects: "21:speed:1",
         cards: ["++++++++++", "++++++++5+"],
         ..AT
     };
-    assert!(hint(fast).starts_with("Left: move, throw, cast and one more."));
+    assert!(hint(fast).starts_with("Left: move, throw, cast and 1 more of any."));
     assert_eq!(
         under(&AT.scene()),
         [
@@ -243,7 +244,7 @@ fn what_cannot_be_done_is_explained() {
     };
     assert_eq!(
         hint(frozen),
-        "#21 is frozen: it can only take and drop balls."
+        "#21 is frozen. It can only pick up and drop balls."
     );
     let buttered = At {
         effects: "21:butter:1",
@@ -251,19 +252,19 @@ fn what_cannot_be_done_is_explained() {
         balls: "d5,a1*,a1*,a1*,a1*",
         ..AT
     };
-    assert!(hint(buttered).contains("#21 has Butter Fingers and cannot take a ball."));
+    assert!(hint(buttered).contains("#21 has Butter Fingers and can't pick up a ball."));
     let sticky = At {
         effects: "21:sticky:1",
         cards: ["++++++++++", "+++++5++++"],
         balls: "#21*,a1*,a1*,a1*,a1*",
         ..AT
     };
-    assert!(hint(sticky).contains("#21 has Sticky Fingers and cannot throw, pass or drop."));
+    assert!(hint(sticky).contains("#21 has Sticky Fingers and can't throw, pass or drop."));
     let neutral = At {
         navy: "21@e7,58@c3,10@-,25@-,36@-",
         ..AT
     };
-    assert!(hint(neutral).contains("#21 stands in the Neutral Area, where no spell is cast."));
+    assert!(hint(neutral).contains("#21 is in the Neutral Area, where no spell is cast."));
     let walked = At {
         acts: "21:100:0",
         ..AT
@@ -273,14 +274,14 @@ fn what_cannot_be_done_is_explained() {
         "Left: throw and cast. #21 has no ball to throw."
     );
     assert!(
-        hint(AT).contains("No ball lies within four spaces of #21."),
+        hint(AT).contains("No ball is within 4 spaces of #21."),
         "{}",
         hint(AT)
     );
 }
 
 #[test]
-fn w9_whoever_gets_no_pass_is_named_with_the_reason() {
+fn w9_a_teammate_who_gets_no_pass_is_named_with_the_reason() {
     let hint = |balls: &'static str, effects: &'static str| {
         At {
             navy: "21@e5,58@e4,10@e2,25@d5,36@a5",

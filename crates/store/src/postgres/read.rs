@@ -81,7 +81,8 @@ impl Postgres {
     pub async fn name_of(&self, guest: &str) -> Result<Option<String>, StoreError> {
         let name = sqlx::query_scalar(
             "SELECT seats.name FROM seats JOIN tables ON tables.id = seats.table_id \
-             WHERE seats.guest = $1 AND seats.name <> '' ORDER BY tables.created_at DESC, tables.id LIMIT 1",
+             WHERE seats.guest = $1 AND seats.kind = 'human' AND seats.name <> '' \
+             ORDER BY tables.created_at DESC, tables.id LIMIT 1",
         );
         Ok(name.bind(guest).fetch_optional(&self.pool).await?)
     }

@@ -77,7 +77,7 @@ const APPEND: &str = "
             AS entry (table_id, version, at, seat, kind, body)
         WHERE table_id IN (SELECT id FROM moved)
     ), seated AS (
-        UPDATE seats SET kind = sat.kind, guest = sat.guest, name = sat.name, level = sat.level,
+        UPDATE seats SET kind = sat.kind, guest = coalesce(sat.guest, seats.guest), name = sat.name, level = sat.level,
             salt = sat.salt, door = sat.door
         FROM unnest($13::text[], $14::bigint[], $15::text[], $16::text[], $17::text[], $18::bigint[],
             $19::text[], $20::text[]) AS sat (table_id, seat, kind, guest, name, level, salt, door)

@@ -78,7 +78,7 @@ impl Sqlite {
         let guest = guest.to_owned();
         self.read(move |connection| {
             let sql = "SELECT seats.name FROM seats JOIN tables ON tables.id = seats.table_id \
-                       WHERE seats.guest = ?1 AND seats.name <> '' \
+                       WHERE seats.guest = ?1 AND seats.kind = 'human' AND seats.name <> '' \
                        ORDER BY tables.created_at DESC, tables.id LIMIT 1";
             let mut statement = connection.prepare_cached(sql)?;
             Ok(statement.query_row([guest], |row| row.get(0)).optional()?)

@@ -65,9 +65,10 @@ fn append(connection: &Connection, append: &Append) -> rusqlite::Result<Result<(
         insert_entry(connection, &append.id, version, &EntryRow::from(entry))?;
         if let (Body::Sit(chair), Some(seat)) = (&entry.body, entry.seat) {
             let row = SeatRow::from(chair);
+            // A seat that is handed over stays in its last player's list.
             connection
                 .prepare_cached(
-                    "UPDATE seats SET kind = ?1, guest = ?2, name = ?3, level = ?4, salt = ?5, door = ?6 \
+                    "UPDATE seats SET kind = ?1, guest = coalesce(?2, guest), name = ?3, level = ?4, salt = ?5, door = ?6 \
                      WHERE table_id = ?7 AND seat = ?8",
                 )?
                 .execute(params![

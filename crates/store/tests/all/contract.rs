@@ -336,6 +336,21 @@ async fn lists_know_who_sits_where_and_what_is_over(store: &Store) {
     assert_eq!(store.name_of(&other).await.unwrap(), None);
     assert_eq!(store.open_tables_of(&guest).await.unwrap(), 2);
     assert_eq!(store.open_tables_of(&other).await.unwrap(), 0);
+    // Who hands a seat over still finds the table, but is not called by the bot's name.
+    let hand_over = Entry {
+        at: Some(1_010),
+        seat: Some(Seat(0)),
+        body: Body::Sit(bot()),
+    };
+    let waits = Standing {
+        waits_for_host: true,
+        ..NOTHING
+    };
+    note(&ids[2], &[hand_over], waits).await;
+    let listed = store.tables_of(&guest, 10).await.unwrap();
+    assert!(listed.contains(&ids[2]), "{listed:?}");
+    let name = store.name_of(&guest).await.unwrap();
+    assert_eq!(name.as_deref(), Some("Name 1"));
     let waiting = store.waiting_for_host().await.unwrap();
     let waiting: Vec<bool> = ids.iter().map(|id| waiting.contains(id)).collect();
     assert_eq!(waiting, [false, false, true]);

@@ -44,17 +44,17 @@ pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Ve
             to,
             room(game, state, target),
             "W62",
-            "The wizard steps aside to a free space beside it, on its own side or in the Neutral Area.",
+            "Step aside to a free space next to the wizard, on its own side or in the Neutral Area.",
         ),
         (Phase::Return { catcher }, Deed::Return { wizard, column }) => {
             judge.bring_back(catcher.side(), wizard, column)
         }
-        (Phase::Return { .. }, Deed::NoReturn) => if game.may_stay_out() { Ok(()) } else { refuse("W17", "A catch brings one of your wizards back.") },
+        (Phase::Return { .. }, Deed::NoReturn) => if game.may_stay_out() { Ok(()) } else { refuse("W17", "A catch brings one of your wizards back, so choose one.") },
         (Phase::Fumble { wizard, .. }, Deed::Drop { at }) => judge.space(
             at,
             reach(game, state, wizard),
             "W15",
-            "The ball drops beside the wizard or on its own space, not across the Neutral Area.",
+            "The ball drops next to the wizard or on its own space, not across the Neutral Area.",
         ),
         (phase, _) => refuse_phase(phase),
     }
@@ -62,33 +62,36 @@ pub(crate) fn check(game: &WizardDodgeball, state: &State, action: Action) -> Ve
 
 fn refuse_phase(phase: Phase) -> Verdict {
     match phase {
-        Phase::FirstRoll { .. } => refuse("W42", "Now a die is rolled for who is player 1."),
-        Phase::Deal { .. } => refuse("W43", "Now wizards are dealt."),
-        Phase::Choose => refuse("W44", "Now player 2 takes the first pick or leaves it."),
-        Phase::Take { .. } => refuse("W44", "Now a wizard is picked from the pool."),
-        Phase::Buy { .. } => refuse("W47", "Now spell cards are bought."),
-        Phase::Place { .. } => refuse("W45", "Now a wizard is placed in the starting area."),
-        Phase::Claim { .. } => refuse("W36", "Now teammates pick the wizards that they play."),
+        Phase::FirstRoll { .. } => refuse("W42", "Both sides roll for who goes first."),
+        Phase::Deal { .. } => refuse("W43", "The wizards are being dealt."),
+        Phase::Choose => refuse("W44", "Player 2 first chooses who picks first."),
+        Phase::Take { .. } => refuse("W44", "Pick a wizard from the pool first."),
+        Phase::Buy { .. } => refuse("W47", "Buy spell cards first, or stop buying."),
+        Phase::Place { .. } => refuse("W45", "Place a wizard on your back row first."),
+        Phase::Claim { .. } => refuse("W36", "Teammates first pick the wizards they play."),
         Phase::Enter => refuse(
             "W53",
-            "Now the wizard comes onto the court: say in which column.",
+            "The wizard is off the court. Choose where it comes on.",
         ),
-        Phase::Act => refuse("W50", "Now the active wizard acts, or ends its turn."),
-        Phase::ThrowDice { .. } => refuse("W58", "Now the dice of the throw are rolled."),
-        Phase::DodgeDice { .. } => refuse("W61", "Now the dice of the dodge are rolled."),
-        Phase::Dodge { .. } => refuse("W62", "Now the wizard that dodged steps aside."),
-        Phase::Return { .. } => refuse(
-            "W17",
-            "Now the catcher's owner says which wizard of the side comes back.",
+        Phase::Act => refuse("W50", "The active wizard acts now, or ends its turn."),
+        Phase::ThrowDice { .. } => refuse("W58", "The throw is being rolled."),
+        Phase::DodgeDice { .. } => refuse("W61", "The dodge is being rolled."),
+        Phase::Dodge { .. } => refuse("W62", "The wizard that dodged steps aside first."),
+        Phase::Return { .. } => refuse("W17", "The catcher's player first chooses who comes back."),
+        Phase::Destination { .. } => refuse(
+            "W84",
+            "The Teleport is cast. Choose where it goes before you do anything else.",
         ),
-        Phase::Destination { .. } => refuse("W84", "Now the destination of the Teleport is said."),
-        Phase::BallDestination { .. } => {
-            refuse("W84", "Now it is said where the teleported ball goes.")
+        Phase::BallDestination { .. } => refuse(
+            "W84",
+            "The Teleport is cast. Choose where the ball goes before you do anything else.",
+        ),
+        Phase::CastDice { .. } => refuse("W66", "The cast is being rolled."),
+        Phase::ResistDice { .. } => refuse("W69", "The target is rolling to resist."),
+        Phase::ReboundDice { .. } => {
+            refuse("W70", "The caster is rolling to resist its own spell.")
         }
-        Phase::CastDice { .. } => refuse("W66", "Now the dice of the cast are rolled."),
-        Phase::ResistDice { .. } => refuse("W69", "Now the dice against the spell are rolled."),
-        Phase::ReboundDice { .. } => refuse("W70", "Now the caster rolls against its own spell."),
-        Phase::Fumble { .. } => refuse("W15", "Now the ball drops from buttered fingers."),
+        Phase::Fumble { .. } => refuse("W15", "Butter Fingers: choose where the ball drops first."),
         Phase::Won(_) | Phase::Drawn => refuse("W40", "The game is over."),
     }
 }
@@ -118,7 +121,13 @@ impl Judge<'_> {
             return refuse("W35", "There is no such wizard in this game.");
         }
         if self.state.is_out(wizard) {
-            return refuse("W35", format!("{} is not on the court.", self.name(wizard)));
+            return refuse(
+                "W35",
+                format!(
+                    "{} is off the court, so you can't choose it.",
+                    self.name(wizard)
+                ),
+            );
         }
         Ok(())
     }
@@ -127,13 +136,13 @@ impl Judge<'_> {
         if self.state.pool.has(card) {
             Ok(())
         } else {
-            refuse("W44", "This wizard is not in the pool.")
+            refuse("W44", "This wizard isn't in the pool. Pick one that is.")
         }
     }
 
     fn buy(&self, side: Side, card: SpellCard) -> Verdict {
         if self.state.hand[side.index()].has(card) {
-            return refuse("W47", "You have this card already.");
+            return refuse("W47", "You already have this card.");
         }
         if for_sale(self.game, self.state, side).has(card) {
             return Ok(());
@@ -141,16 +150,13 @@ impl Judge<'_> {
         let cost = self.game.book.spells.cost(card);
         refuse(
             "W47",
-            format!("This card costs {cost}, which is more than you have left."),
+            format!("This card costs {cost}, more Magic than you have left."),
         )
     }
 
     fn place(&self, side: Side, card: StatId, column: u8) -> Verdict {
         if !self.state.roster[side.index()].has(card) {
-            return refuse(
-                "W45",
-                "This wizard does not wait to be placed in your team.",
-            );
+            return refuse("W45", "This wizard isn't one of yours to place.");
         }
         self.start_column(side, column)
     }
@@ -162,9 +168,9 @@ impl Judge<'_> {
         refuse(
             "W36",
             if wizard.side() == side {
-                "Somebody has picked this wizard already."
+                "Your teammate already picked this wizard."
             } else {
-                "Players pick from the wizards of their own side."
+                "You pick from your own side's wizards."
             },
         )
     }
@@ -180,7 +186,7 @@ impl Judge<'_> {
             at,
             free_start(self.game, self.state, side),
             "W17",
-            "A wizard comes onto a free space of its starting area, the rearmost row.",
+            "Wizards come on at a free space of their back row.",
         )
     }
 
@@ -188,7 +194,7 @@ impl Judge<'_> {
         if wizard.index() >= WIZARDS_ON_COURT || !self.state.out(side).contains(wizard) {
             return refuse(
                 "W17",
-                "A wizard of the catcher's side that is out comes back.",
+                "Only a wizard of the catcher's side that is out can come back.",
             );
         }
         self.start_column(side, column)
@@ -203,13 +209,13 @@ impl Judge<'_> {
         if self.state.bears(wizard, Spell::Freeze) {
             return refuse(
                 "W82",
-                "A frozen wizard cannot move, throw or cast; it can take and drop.",
+                "A frozen wizard can't move, throw or cast. It can still pick up and drop a ball.",
             );
         }
         if kind == Kind::Move && self.state.used.entered {
             return refuse(
                 "W16",
-                "A wizard that has entered in this turn does not move.",
+                "Coming onto the court was this wizard's move for the turn.",
             );
         }
         let what = match kind {
@@ -219,7 +225,10 @@ impl Judge<'_> {
         };
         refuse(
             "W16",
-            format!("There is no action left with which to {what}."),
+            format!(
+                "{} has no action left to {what} this turn.",
+                self.name(wizard)
+            ),
         )
     }
 
@@ -230,23 +239,29 @@ impl Judge<'_> {
         let steps = self.game.steps(self.state);
         if steps == 0 {
             self.action(Kind::Move)?;
-            return refuse("W23", "Shrink leaves no step to this wizard.");
+            return refuse(
+                "W23",
+                "Shrink takes all of this wizard's steps, so it can't move.",
+            );
         }
         let board = &self.game.board;
         if !to.is_in(board.ground(self.state.active.side())) {
             return refuse(
                 "W49",
-                "Wizards stay on their own side; they enter the Neutral Area but do not cross it.",
+                "Wizards stay on their own side. They may enter the Neutral Area but not cross it.",
             );
         }
         if to.is_in(self.state.occupied()) {
-            return refuse("W6", "A wizard stands there.");
+            return refuse(
+                "W6",
+                "Another wizard stands there. A space holds one wizard.",
+            );
         }
         refuse(
             "W57",
             match steps {
-                1 => "One step does not lead there.".to_owned(),
-                _ => format!("No way of at most {steps} steps leads there."),
+                1 => "That space is too far away: there is 1 step left.".to_owned(),
+                _ => format!("That space is too far away: there are {steps} steps left."),
             },
         )
     }
@@ -255,25 +270,28 @@ impl Judge<'_> {
         let (game, state) = (self.game, self.state);
         let wizard = state.active;
         if state.ball_of(wizard).is_some() {
-            return refuse("W55", "A wizard holds one ball at a time.");
+            return refuse(
+                "W55",
+                "A wizard holds one ball at a time. Throw, pass or drop it first.",
+            );
         }
         if state.bears(wizard, Spell::ButterFingers) {
-            return refuse("W85", "A wizard with Butter Fingers cannot take a ball.");
+            return refuse("W85", "A wizard with Butter Fingers can't pick up a ball.");
         }
         self.space(
             at,
             reach(game, state, wizard),
             "W8",
-            "A ball is taken from a space beside the wizard or its own, not across the Neutral Area.",
+            "That ball is out of reach. Pick one up from the wizard's own space or one next to it, not across the Neutral Area.",
         )?;
         match state.lying(at, kind) {
-            None => refuse("W54", "No such ball lies there."),
+            None => refuse("W54", "There is no such ball there."),
             Some(_) if kind.is_dropped() => refuse(
                 "W7",
                 if self.game.forgets_drops() {
-                    "The wizard has just dropped this ball. It must walk, throw, pass or cast before it picks it up again."
+                    "The wizard just dropped this ball. It must walk, throw, pass or cast before it picks it up again."
                 } else {
-                    "What a wizard drops it takes again in the same turn only if the drop made it active."
+                    "The wizard dropped this ball this turn. It can pick it up again only if the drop made it active."
                 },
             ),
             Some(_) => Ok(()),
@@ -283,16 +301,16 @@ impl Judge<'_> {
     fn drop(&self, at: Square) -> Verdict {
         let wizard = self.state.active;
         if self.state.ball_of(wizard).is_none() {
-            return refuse("W54", "The wizard holds no ball.");
+            return refuse("W54", format!("{} has no ball to drop.", self.name(wizard)));
         }
         if self.state.bears(wizard, Spell::StickyFingers) {
-            return refuse("W86", "A wizard with Sticky Fingers cannot drop its ball.");
+            return refuse("W86", "A wizard with Sticky Fingers can't drop its ball.");
         }
         self.space(
             at,
             reach(self.game, self.state, wizard),
             "W8",
-            "A ball is dropped beside the wizard or on its own space, not across the Neutral Area.",
+            "Drop the ball next to the wizard or on its own space, not across the Neutral Area.",
         )
     }
 
@@ -300,14 +318,14 @@ impl Judge<'_> {
     fn throw_at(&self, other: Wizard) -> Verdict {
         let wizard = self.state.active;
         if self.state.ball_of(wizard).is_none() {
-            return refuse("W58", "The wizard holds no ball.");
+            return refuse(
+                "W58",
+                format!("{} has no ball, so it can't throw.", self.name(wizard)),
+            );
         }
         self.action(Kind::Throw)?;
         if self.state.bears(wizard, Spell::StickyFingers) {
-            return refuse(
-                "W86",
-                "A wizard with Sticky Fingers can neither throw nor pass.",
-            );
+            return refuse("W86", "A wizard with Sticky Fingers can't throw or pass.");
         }
         self.on_court(other)?;
         let seen = self.seen();
@@ -315,7 +333,7 @@ impl Judge<'_> {
             self.state.square_of(other),
             seen,
             "W34",
-            "Another wizard stands in the line of sight.",
+            "Another wizard is in the way. Move until you can see the target.",
         )
     }
 
@@ -326,17 +344,14 @@ impl Judge<'_> {
 
     fn throw(&self, target: Wizard) -> Verdict {
         if target.side() == self.state.active.side() {
-            return refuse(
-                "W58",
-                "Throws are aimed at opponents; to a teammate you pass.",
-            );
+            return refuse("W58", "You throw at opponents. Pass to a teammate.");
         }
         self.throw_at(target)?;
         match self.state.ball_of(self.state.active) {
             Some(ball) if self.state.is_live(ball) => Ok(()),
             _ => refuse(
                 "W56",
-                "The ball is not active: it has to come behind an attack line first.",
+                "The ball isn't active yet. Take it behind an attack line first.",
             ),
         }
     }
@@ -347,10 +362,16 @@ impl Judge<'_> {
         }
         self.throw_at(to)?;
         if self.state.ball_of(to).is_some() {
-            return refuse("W9", format!("{} holds a ball already.", self.name(to)));
+            return refuse("W9", format!("{} already has a ball.", self.name(to)));
         }
         if self.state.bears(to, Spell::ButterFingers) {
-            return refuse("W9", format!("{} has Butter Fingers.", self.name(to)));
+            return refuse(
+                "W9",
+                format!(
+                    "{} has Butter Fingers and can't take a pass.",
+                    self.name(to)
+                ),
+            );
         }
         Ok(())
     }

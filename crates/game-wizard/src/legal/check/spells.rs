@@ -14,7 +14,10 @@ impl Judge<'_> {
         let caster = self.state.active;
         self.action(Kind::Cast)?;
         if self.state.square_of(caster).is_in(self.game.board.neutral) {
-            return refuse("W49", "Nobody casts from the Neutral Area.");
+            return refuse(
+                "W49",
+                "No spell is cast from the Neutral Area. Step out of it first.",
+            );
         }
         if self.state.hand[caster.side().index()].has(card) {
             return Ok(());
@@ -22,9 +25,12 @@ impl Judge<'_> {
         match self.state.caster(caster.side(), card) {
             Some(wizard) => refuse(
                 "W68",
-                format!("This card still recharges with {}.", self.name(wizard)),
+                format!(
+                    "This card is still with {}. It comes back at the end of its next turn.",
+                    self.name(wizard)
+                ),
             ),
-            None => refuse("W66", "Your side does not have this card."),
+            None => refuse("W66", "Your side doesn't have this card."),
         }
     }
 
@@ -32,7 +38,7 @@ impl Judge<'_> {
     fn area(&self, targets: Squares) -> Verdict {
         let board = &self.game.board;
         if targets & board.neutral != 0 {
-            return refuse("W49", "No spell reaches into the Neutral Area.");
+            return refuse("W49", "Spells don't reach into the Neutral Area.");
         }
         let magic = self.game.card(self.state, self.state.active).magic;
         let side = usize::from(targets & board.home[0] == 0);
@@ -42,9 +48,9 @@ impl Judge<'_> {
         refuse(
             "W67",
             match magic {
-                1 => "With a Magic of 1 the caster must see its target.".to_owned(),
+                1 => "With Magic 1 the caster must see its target.".to_owned(),
                 _ => format!(
-                    "The targets do not fit into {magic} connected spaces of which the caster sees one."
+                    "With Magic {magic} all targets must be within {magic} connected spaces, and the caster must see one of them."
                 ),
             },
         )
@@ -52,7 +58,7 @@ impl Judge<'_> {
 
     pub(super) fn cast(&self, spell: Spell, targets: Wizards) -> Verdict {
         if !spell.stays() && spell != Spell::Fireball {
-            return refuse(spell_rule(spell), "This spell is cast in another way.");
+            return refuse(spell_rule(spell), "This spell has another kind of target.");
         }
         self.casts(spell.card())?;
         let Some(first) = targets.first() else {
@@ -62,23 +68,23 @@ impl Judge<'_> {
         for wizard in targets.each() {
             self.on_court(wizard)?;
             if wizard.side() != first.side() {
-                return refuse("W10", "The targets of one spell are all of one team.");
+                return refuse("W10", "All targets of a spell must be on the same side.");
             }
             spaces |= self.state.square_of(wizard).set();
         }
         let markers = self.game.book.spells.markers;
         if targets.count() > markers {
-            return refuse("W10", format!("There are {markers} markers of each spell."));
+            return refuse("W10", format!("A spell has at most {markers} targets."));
         }
         if spell == Spell::Fireball {
             if first.side() != self.state.active.side() {
-                return refuse("W81", "A Fireball is cast on balls of your own side.");
+                return refuse("W81", "Cast a Fireball on a ball that your own side holds.");
             }
             if targets
                 .each()
                 .any(|wizard| self.state.ball_of(wizard).is_none())
             {
-                return refuse("W81", "A Fireball is cast on a ball that is held.");
+                return refuse("W81", "Cast a Fireball on a wizard who holds a ball.");
             }
         }
         self.area(spaces)
@@ -105,7 +111,7 @@ impl Judge<'_> {
             }
         };
         if !there {
-            return refuse("W80", "There is no such effect.");
+            return refuse("W80", "There is no such effect to dispel.");
         }
         self.area(at.set())
     }
@@ -117,20 +123,20 @@ impl Judge<'_> {
             Load::Wizard { wizard, with_ball } => {
                 self.on_court(wizard)?;
                 if with_ball && state.ball_of(wizard).is_none() {
-                    return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
+                    return refuse("W13", format!("{} has no ball.", self.name(wizard)));
                 }
                 state.square_of(wizard).set()
             }
             Load::Held(wizard) => {
                 self.on_court(wizard)?;
                 if state.ball_of(wizard).is_none() {
-                    return refuse("W13", format!("{} holds no ball.", self.name(wizard)));
+                    return refuse("W13", format!("{} has no ball.", self.name(wizard)));
                 }
                 state.square_of(wizard).set()
             }
             Load::Lying { at, kind } => {
                 if state.lying(at, kind).is_none() {
-                    return refuse("W84", "No such ball lies there.");
+                    return refuse("W84", "There is no such ball there.");
                 }
                 at.set()
             }
@@ -140,11 +146,11 @@ impl Judge<'_> {
         if spaces & !self.game.teleport_zones(state) != 0 {
             return refuse(
                 "W13",
-                "A Teleport takes from the caster's zone or one next to it.",
+                "That is too far away. Teleport works in the caster's zone and the zones next to it.",
             );
         }
         if self.game.destinations(state, load) == 0 {
-            return refuse("W13", "There is no space that it could go to.");
+            return refuse("W13", "There is no free space for it to go to.");
         }
         Ok(())
     }
@@ -155,7 +161,7 @@ impl Judge<'_> {
         if !self.game.teleports_pairs() {
             return wrong(
                 "W13",
-                "A Teleport takes a wizard, a ball, or a wizard with the ball that it holds.",
+                "Teleport moves a wizard, a ball, or a wizard with the ball it holds.",
             );
         }
         self.on_court(wizard)?;
@@ -165,13 +171,13 @@ impl Judge<'_> {
             None => Square::OFF,
         };
         if lies == Square::OFF || state.lying(lies, state.kind(ball)) != Some(ball) {
-            return wrong("W84", "No such ball lies there.");
+            return wrong("W84", "There is no such ball there.");
         }
         let board = &self.game.board;
         if !lies.is_in(board.home[wizard.side().index()] | board.neutral) {
             return wrong(
                 "W13",
-                "A wizard and a ball that are teleported together lie in one area.",
+                "A wizard and a ball that teleport together must be on the same side.",
             );
         }
         Ok(state.square_of(wizard).set() | lies.set())
@@ -184,12 +190,15 @@ impl Judge<'_> {
         self.teleport_space(to)?;
         match load {
             Load::Lying { at, .. } if at == to => {
-                refuse("W13", "The destination is another space.")
+                refuse("W13", "Choose another space: it is there already.")
             }
             Load::Pair { wizard, .. } if to.is_in(self.game.board.home[wizard.side().index()]) => {
-                refuse("W13", "That is the only space left for the ball.")
+                refuse(
+                    "W13",
+                    "That is the only space left for the ball. Choose another one.",
+                )
             }
-            _ => refuse("W13", "A wizard is never teleported to the other side."),
+            _ => refuse("W13", "A wizard can't be teleported to the other side."),
         }
     }
 
@@ -202,9 +211,9 @@ impl Judge<'_> {
         refuse(
             "W13",
             if to == wizard_to {
-                "The wizard goes there; the ball needs a space of its own."
+                "The wizard goes there. The ball needs another space."
             } else {
-                "The destination is another space."
+                "Choose another space: it is there already."
             },
         )
     }
@@ -212,16 +221,19 @@ impl Judge<'_> {
     /// A space that a Teleport can lead to with any load.
     fn teleport_space(&self, to: Square) -> Verdict {
         if to.is_in(self.game.board.neutral) {
-            return refuse("W49", "No spell reaches into the Neutral Area.");
+            return refuse("W49", "Spells don't reach into the Neutral Area.");
         }
         if to.is_in(self.state.occupied()) {
-            return refuse("W13", "A wizard stands there.");
+            return refuse(
+                "W13",
+                "Another wizard stands there. A space holds one wizard.",
+            );
         }
         self.space(
             to,
             self.game.teleport_zones(self.state),
             "W13",
-            "A Teleport leads into the caster's zone or one next to it.",
+            "That is too far away. Teleport works in the caster's zone and the zones next to it.",
         )
     }
 }

@@ -84,7 +84,7 @@ impl Page {
     /// Shows what a page shows that has just been opened.
     fn is_up_to_date(&self, table: &Table, about: &str) {
         let audience = self.feed.audience().clone();
-        let fresh = sight::of_table(table, &audience, &Known::default()).view;
+        let fresh = sight::of_table(table, &audience, &Known::default(), None).view;
         let (told, fresh) = (in_order(&self.view), in_order(&read(&fresh)));
         if told != fresh {
             panic!("{about}: {:#?}", wire::diff(&fresh, &told));
@@ -315,7 +315,14 @@ fn follow(game: &str, seed: u64) -> Followed {
         {
             let holder = Some(Seat(handover.seat));
             let seats = seats.clone();
-            *shared = Page::open(&table, Audience { seats, holder });
+            *shared = Page::open(
+                &table,
+                Audience {
+                    seats,
+                    holder,
+                    ..Audience::default()
+                },
+            );
             assert!(shared.view.my_turn);
         }
     }

@@ -1,8 +1,8 @@
 //! The bracket of a knockout: semi-finals, final and the match for third place (W110 to W112).
 
-use super::super::parts::{rule_chip, seat_mark};
+use super::super::parts::rule_chip;
 use super::LeaguePage;
-use courtside_kernel::Seat;
+use super::wizard::owner_mark;
 use courtside_league::{CARD_ID, Final, Fixture, Owner, Part};
 use maud::{Markup, html};
 
@@ -47,7 +47,7 @@ fn tie(page: &LeaguePage, part: Part) -> Markup {
     let inside = html! {
         @for owner in first.owners {
             span.won[decided.is_some_and(|decided| decided.winner == owner)] {
-                (seat_mark(Seat(owner.0), page.season.name(owner)))
+                (owner_mark(page.season.name(owner)))
                 b { (page.who(owner)) }
                 i.num { (score(&games, owner)) }
             }
@@ -135,9 +135,9 @@ fn foot(page: &LeaguePage, part: Part, games: &[(usize, &Fixture)]) -> String {
     let kind = if three {
         "best of three"
     } else if games.len() > 1 && last.outcome.is_some_and(|end| end.winner.is_none()) {
-        "drawn twice"
+        "two draws"
     } else if games.len() > 1 {
-        "drawn, played again"
+        "replayed after a draw"
     } else {
         ""
     };

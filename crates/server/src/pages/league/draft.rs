@@ -1,10 +1,9 @@
 //! The draft room: the pool to pick from, and who picks when (W104).
 
-use super::super::parts::{rule_chip, seat_mark};
+use super::super::parts::rule_chip;
 use super::LeaguePage;
-use super::wizard::{card, colour_of, jersey, legend, stat_card};
+use super::wizard::{card, colour_of, jersey, legend, owner_mark, stat_card};
 use super::your::{advice, late, slab};
-use courtside_kernel::Seat;
 use courtside_league::{
     CARD_ID, League, LeagueEvent, LeagueState, OWNERS, Owner, Ply, Stage, StatId,
 };
@@ -134,7 +133,7 @@ pub fn order(page: &LeaguePage) -> Markup {
                                 li data-me[page.plays_for(owner)] aria-current=[(pick == now).then_some("step")] {
                                     @match taken.and_then(|id| stat_card(season, id)) {
                                         Some(card) => { (jersey(card.number, colour_of(owner))) }
-                                        None => { (seat_mark(Seat(owner.0), season.name(owner))) }
+                                        None => { (owner_mark(season.name(owner))) }
                                     }
                                     small { (page.who(owner)) }
                                     @if let Some(card) = taken.and_then(|id| stat_card(season, id)) {

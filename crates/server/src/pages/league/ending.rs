@@ -1,10 +1,8 @@
 //! The champion's ending.
 
-use super::super::parts::seat_mark;
 use super::LeaguePage;
-use super::wizard::{colour_of, jersey, stat_card};
+use super::wizard::{colour_of, jersey, owner_mark, stat_card};
 use super::words::ordinal;
-use courtside_kernel::Seat;
 use courtside_league::{Owner, Style};
 use maud::{Markup, PreEscaped, html};
 
@@ -33,7 +31,7 @@ pub fn ending(page: &LeaguePage, champion: Owner) -> Markup {
                 @for (place, owner) in (1..).zip(&ranking) {
                     li data-me[page.plays_for(*owner)] {
                         b.num { (ordinal(place)) }
-                        (seat_mark(Seat(owner.0), season.name(*owner)))
+                        (owner_mark(season.name(*owner)))
                         span { (page.who(*owner)) }
                         @let row = rules.standings(page.state()).into_iter().find(|row| row.owner == *owner);
                         @if let Some(row) = row { small.num { (row.won) " won, " (row.score[0]) " : " (row.score[1]) } }

@@ -145,7 +145,7 @@ pub fn play(page: &LeaguePage, number: usize) -> Markup {
                         (corner(page, number, 1))
                     }
                     @if let Some(table) = table {
-                        p.sumline.mine[table.my_turn] { (table.status) }
+                        p.sumline.mine[table.my_turn] { b.num { (table.score) } " " (table.status) }
                         a.tape.main href=(table.url) { @if page.is_shared() { "Play this match" } @else { "Play your match" } }
                     } @else {
                         p.sumline { "The table is being set up." }
@@ -163,7 +163,7 @@ fn corner(page: &LeaguePage, number: usize, side: usize) -> Markup {
     let bench = page.benched(number, side);
     html! {
         span.corner {
-            (seat_mark(Seat(owner.0), page.season.name(owner)))
+            (seat_mark(Seat(side as u8), page.season.name(owner)))
             b { (page.who(owner)) }
             small {
                 @if side == 0 { "Navy" } @else { "White" }
@@ -207,7 +207,7 @@ fn screen(page: &LeaguePage, table: &LiveMatch) -> Markup {
             img.mini src=(table.picture) alt="" width="160" height="160" loading="lazy";
             span.words {
                 b { (home) " against " (away) }
-                span.mine[table.my_turn] { (table.status) }
+                span.mine[table.my_turn] { b.num { (table.score) } " " (table.status) }
                 small { (part_name(fixture)) @if table.my_turn { " · your turn" } }
             }
             span.go { @if table.my_turn { "Play" } @else { "Watch" } }

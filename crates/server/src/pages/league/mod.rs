@@ -54,6 +54,8 @@ pub struct LiveMatch {
     pub url: String,
     /// Small picture: `/t/…/picture.svg?version=…`
     pub picture: String,
+    /// "2 : 1", home first.
+    pub score: String,
     /// What the game asks or says now: "Mara acts".
     pub status: String,
     pub over: bool,

@@ -1,11 +1,9 @@
 //! The four rosters: every wizard with its stat card and what it has done in this league.
 
-use super::super::parts::seat_mark;
 use super::LeaguePage;
 use super::seats::sitter;
-use super::wizard::{career, colour_of, dice, jersey, stat_card};
+use super::wizard::{career, colour_of, dice, jersey, owner_mark, stat_card};
 use super::words::{ordinal, times};
-use courtside_kernel::Seat;
 use courtside_league::{Owner, StatCard, StatId};
 use maud::{Markup, html};
 
@@ -29,7 +27,7 @@ fn roster(page: &LeaguePage, owner: Owner) -> Markup {
     html! {
         article.slab.roster aria-labelledby=(id) data-me[page.plays_for(owner)] {
             header {
-                (seat_mark(Seat(owner.0), season.name(owner)))
+                (owner_mark(season.name(owner)))
                 h3 id=(id) { (page.who(owner)) }
                 (sitter(season, owner))
                 span { (place(page, owner)) }

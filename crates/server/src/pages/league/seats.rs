@@ -2,10 +2,10 @@
 
 use super::super::data::Fields;
 use super::super::fields::levels;
-use super::super::parts::{rule_chip, seat_mark};
+use super::super::parts::rule_chip;
 use super::LeaguePage;
+use super::wizard::owner_mark;
 use super::your::slab;
-use courtside_kernel::Seat;
 use courtside_league::{CARD_ID, League, OWNERS, Owner, Season};
 use courtside_scene::words::{capital, spelled};
 use courtside_table::{Chair, Sitter};
@@ -57,7 +57,7 @@ fn seat(page: &LeaguePage, owner: Owner) -> Markup {
     let free = chairs.iter().filter(|chair| chair.is_open()).count();
     let all = free == chairs.len();
     html! {
-        @if all { span.empty aria-hidden="true" {} } @else { (seat_mark(Seat(owner.0), season.name(owner))) }
+        @if all { span.empty aria-hidden="true" {} } @else { (owner_mark(season.name(owner))) }
         b { @if all && chairs.len() > 1 { "Open team" } @else if all { "Open seat" } @else { (page.who(owner)) } }
         @if chairs.len() > 1 && free == 1 { span.tag.soft { "1 seat open" } }
         @if chairs.len() > 1 && all { span.tag.soft { "2 seats" } }

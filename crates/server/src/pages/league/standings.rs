@@ -1,8 +1,8 @@
 //! The table of a season, and its matches round by round (W107, W108).
 
-use super::super::parts::{rule_chip, seat_mark};
+use super::super::parts::rule_chip;
 use super::LeaguePage;
-use courtside_kernel::Seat;
+use super::wizard::owner_mark;
 use courtside_league::{CARD_ID, Fixture};
 use maud::{Markup, html};
 
@@ -34,7 +34,7 @@ pub fn table(page: &LeaguePage) -> Markup {
                     tr data-me[page.plays_for(row.owner)] {
                         td.pos.num { (place) }
                         th scope="row" {
-                            span.owner { (seat_mark(Seat(row.owner.0), page.season.name(row.owner))) b { (page.who(row.owner)) } }
+                            span.owner { (owner_mark(page.season.name(row.owner))) b { (page.who(row.owner)) } }
                         }
                         td.num { (row.won) }
                         td.num { (row.drawn) }

@@ -129,6 +129,7 @@ fn matches(season: &Season, my_turn: bool) -> Vec<LiveMatch> {
             number,
             url: format!("/t/autumn-{}", number + 1),
             picture: "court.svg".into(),
+            score: "2 : 1".into(),
             status: if fixture.is_over() {
                 "Navy won".into()
             } else if my_turn {

@@ -1,10 +1,21 @@
 //! A wizard on a league's page: its jersey, and the figures of its stat card.
 
+use super::super::parts::initial;
 use courtside_kernel::Seat;
 use courtside_league::{Die, LeagueState, Owner, Season, StatCard, StatId};
 use courtside_render::figure_svg;
 use courtside_scene::{Figure, Jersey};
 use maud::{Markup, PreEscaped, html};
+
+/// The letter of an owner on a plain disc: colours say who is who in a match, and an owner wears both.
+pub fn owner_mark(name: &str) -> Markup {
+    html! {
+        svg.initial viewBox="-28 -28 56 56" aria-hidden="true" focusable="false" {
+            circle r="24" {}
+            text y="10" text-anchor="middle" { (initial(name)) }
+        }
+    }
+}
 
 /// A jersey with its number. `side`: 0 is navy, 1 white.
 pub fn jersey(number: u8, side: usize) -> Markup {
@@ -79,7 +90,7 @@ pub fn legend(season: &Season) -> Markup {
     let court = &season.rules().book().court;
     html! {
         p.hint.legend {
-            "Dice, weak to strong:"
+            "Dice from weak to strong:"
             @for die in Die::ALL {
                 span { (dye(die)) " " (die.name()) " " (court.faces_in_words(die)) }
             }

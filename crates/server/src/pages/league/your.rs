@@ -1,8 +1,8 @@
 //! What the guest has to do now: always the first thing on the page.
 
-use super::super::parts::{rule_chip, seat_mark};
+use super::super::parts::rule_chip;
+use super::wizard::owner_mark;
 use super::{LeaguePage, draft, ending, lineup, seats};
-use courtside_kernel::Seat;
 use courtside_league::{CARD_ID, Owner, Part, Ply, Stage};
 use courtside_scene::words::listed;
 use maud::{Markup, html};
@@ -161,7 +161,7 @@ pub fn late(page: &LeaguePage) -> Markup {
     html! {
         @for owner in late {
             div.late {
-                (seat_mark(Seat(owner.0), season.name(owner)))
+                (owner_mark(season.name(owner)))
                 p { b { (season.name(owner)) } " has kept everyone waiting for three days. " (rule_chip(CARD_ID, "W113", false)) }
                 (page.deed("hand-over", Some(owner), html! {
                     input type="hidden" name="level" value="3";

@@ -1,0 +1,95 @@
+//! What a table asks and tells beside the rules: choices without another, reasons, and the box score.
+
+use courtside_catalog::{Forced, Library, Match, find, games};
+use courtside_kernel::{Options, Turn};
+use courtside_record::SeededDraw;
+
+fn start(id: &str) -> Box<dyn Match> {
+    let title = find(id).expect("the game is registered");
+    let seats = title.card.default_seats();
+    title
+        .start(&Library::default(), &Options::default(), seats)
+        .expect("it can be set up")
+}
+
+/// Plays a game to its end, and hands it over before each ply.
+fn watch(game: &mut dyn Match, mut look: impl FnMut(&dyn Match)) {
+    let mut dice = SeededDraw::from_seed(15);
+    for count in 0_usize.. {
+        look(game);
+        match game.turn() {
+            Turn::Over(..) => return,
+            Turn::Chance => {
+                game.roll(&mut dice).expect("dice fall at a chance turn");
+            }
+            Turn::Act(_) => {
+                let legal = game.legal();
+                let choice = legal[(count * 7919) % legal.len()].clone();
+                game.play(&choice).expect("a legal action is taken");
+            }
+        }
+        assert!(count < 100_000, "the game does not end");
+    }
+}
+
+#[test]
+fn a_choice_is_forced_where_there_is_one_only() {
+    for title in games() {
+        let mut game = start(title.card.id);
+        watch(game.as_mut(), |game| {
+            let choices = game.legal().len();
+            if choices != 1 {
+                assert_eq!(game.forced(), None, "{} has {choices}", title.card.id);
+            }
+        });
+    }
+}
+
+#[test]
+fn what_only_a_player_knows_of_their_hand_is_forced_in_secret() {
+    let (mut secretly, mut openly) = (0, 0);
+    let mut cards = start("cards");
+    watch(cards.as_mut(), |game| match game.forced() {
+        Some(Forced::Secretly) => secretly += 1,
+        Some(Forced::Openly) => openly += 1,
+        None => {}
+    });
+    // A player who has drawn nothing yet can only draw: everybody sees that. A target may hold a dodge or not.
+    assert!(secretly > 0 && openly > 0, "{secretly} and {openly}");
+    let mut chessboard = start("chessboard");
+    watch(chessboard.as_mut(), |game| {
+        assert_ne!(game.forced(), Some(Forced::Secretly));
+    });
+}
+
+#[test]
+fn the_rules_say_why_a_click_does_nothing() {
+    let mut game = start("chessboard");
+    game.play("@acdfh").expect("five files");
+    game.play("@bcdeg").expect("five files");
+    let mut dice = SeededDraw::from_seed(2);
+    while game.turn() == Turn::Chance {
+        game.roll(&mut dice).expect("dice fall");
+    }
+    let seat = game.turn().actor().expect("somebody acts").0;
+    let own = format!("pawn-{seat}-1").into();
+    let theirs = format!("pawn-{}-1", 1 - seat);
+    let refusal = game.why(&[own], &theirs).expect("a throw without a ball");
+    assert!(refusal.message.contains("no ball"), "{}", refusal.message);
+    assert!(refusal.rule.is_some());
+    // Before a pawn is chosen nobody knows what is meant.
+    assert_eq!(game.why(&[], &theirs), None);
+}
+
+#[test]
+fn a_finished_game_has_a_box_score() {
+    for title in games() {
+        let mut game = start(title.card.id);
+        watch(game.as_mut(), |_| {});
+        let (columns, figures) = game.box_score();
+        assert!(!columns.is_empty(), "{} counts nothing", title.card.id);
+        assert_eq!(figures.len(), game.seats());
+        assert!(figures.iter().flatten().any(|figure| *figure > 0));
+        assert!(figures.iter().all(|row| row.len() == columns.len()));
+    }
+}
