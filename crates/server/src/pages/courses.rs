@@ -46,6 +46,9 @@ fn course(card: &GameCard) -> Markup {
             div.acts {
                 @if !lessons.is_empty() { a.tape.main href={ "/learn/" (card.id) } { "Learn in 3 minutes" } }
                 a.tape.ghost href={ "/rules/" (card.id) } { "Rules" span.quiet { " of " (card.name) } }
+                @if courtside_book::rulebook(card).quick.is_some() {
+                    a.tape.ghost href={ "/rules/" (card.id) "/quick" } { "Quick reference" span.quiet { " of " (card.name) } }
+                }
             }
         }
     }

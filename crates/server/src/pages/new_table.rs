@@ -117,7 +117,7 @@ fn details(new: &NewPage, preset: Option<Preset>) -> Markup {
 /// A part of the form that opens in place. The script keeps the value in the line up to date.
 fn fold(label: &str, value: &str, class: &str, open: bool, body: Markup) -> Markup {
     html! {
-        details.morefold class=(class) open[open] {
+        details class={ "morefold " (class) } open[open] {
             summary { b { (label) } span { (value) } }
             (body)
         }

@@ -153,6 +153,9 @@ fn menu(shell: &Shell) -> Markup {
             div.more-tools {}
             @if let Some(game) = game {
                 a href={ "/rules/" (game.card.id) } { (icon(icons::VOLUME)) "Rules" }
+                @if courtside_book::rulebook(game.card).quick.is_some() {
+                    a href={ "/rules/" (game.card.id) "/quick" } { (icon(icons::BOLT)) "Quick reference" }
+                }
                 @if !courtside_book::lessons(game.card).is_empty() {
                     a href={ "/learn/" (game.card.id) } { (icon(icons::BOOK)) "Learn in 3 minutes" }
                 }

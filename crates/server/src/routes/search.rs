@@ -89,8 +89,12 @@ fn everything() -> Found {
         }
         let url = format!("/rules/{id}");
         actions.push(entry(&format!("Rules of {name}"), "", &url, game));
-        let book = courtside_book::rulebook(card).rules.iter();
-        rules.extend(book.map(|rule| Rule {
+        let book = courtside_book::rulebook(card);
+        if book.quick.is_some() {
+            let (quick, url) = (format!("Quick reference of {name}"), format!("{url}/quick"));
+            actions.push(entry(&quick, "one page", &url, game));
+        }
+        rules.extend(book.rules.iter().map(|rule| Rule {
             id: rule.id,
             title: rule.title,
             game: id,
