@@ -120,7 +120,7 @@ pub struct BotReply {
     pub ply: String,
     /// Chance to win of the seat to act.
     pub value: f32,
-    /// The best choices, best first.
+    /// The choices that it looked at, in the order in which it would play them.
     pub lines: Vec<BotLine>,
 }
 
@@ -128,7 +128,7 @@ pub struct BotReply {
 pub struct BotLine {
     pub ply: String,
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     pub visits: u32,
 }
@@ -136,7 +136,7 @@ pub struct BotLine {
 /// A thought of a bot in words, for the seat to act and by what that seat sees.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Advice {
-    /// At most three: the bot's own choice, then the best of the others. Where a bot draws what it plays, the likeliest first.
+    /// At most three, in the order in which the bot would play them.
     pub choices: Vec<Advised>,
     /// One or two sentences about the first of them.
     pub why: String,
@@ -149,7 +149,7 @@ pub struct Advised {
     pub words: String,
     /// Chance to win of the seat to act.
     pub value: f32,
-    /// Half the width of a 95 % interval around `value`.
+    /// Half the width of a 95% interval around `value`.
     pub error: f32,
     /// How often it was tried; 0 if nothing is known of it.
     pub visits: u32,
