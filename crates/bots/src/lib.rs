@@ -80,9 +80,9 @@ pub struct Thought<A> {
     pub action: A,
     /// The chance to win of the seat to act, from 0 to 1, if it plays on as the bot would.
     pub value: f32,
-    /// The choices that the bot looked at, at most 8: best first, or the one that a search tried most. The one it plays need
-    /// not come first: a bot that makes mistakes knows better than it plays. Of a bluff, those that it may play, the likeliest
-    /// first.
+    /// The choices that the bot looked at, at most 8: best first at a glance, most tried first after a search. The one it plays
+    /// need not come first, because a bot that makes mistakes knows better than it plays. Of a bluff, those that it may play,
+    /// likeliest first.
     pub lines: Vec<Idea<A>>,
 }
 

@@ -135,7 +135,7 @@ pub struct BotReply {
     pub ply: String,
     /// Chance to win of the seat to act.
     pub value: f32,
-    /// The best choices, best first.
+    /// The choices that it looked at, in the order in which it would play them.
     pub lines: Vec<BotLine>,
 }
 
@@ -151,7 +151,7 @@ pub struct BotLine {
 /// A thought of a bot in words, for the seat to act and by what that seat sees.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Advice {
-    /// At most three: the bot's own choice, then the best of the others. Where a bot draws what it plays, the likeliest first.
+    /// At most three, in the order in which the bot would play them.
     pub choices: Vec<Advised>,
     /// One or two sentences about the first of them.
     pub why: String,

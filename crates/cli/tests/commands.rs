@@ -77,7 +77,7 @@ fn a_duel_of_two_has_an_elo_difference_and_one_of_four_a_share() {
     );
     let said = duel(&["cards", "--seats", "4"]);
     assert!(
-        said.contains("even would be 25.0 %") && !said.contains("Elo"),
+        said.contains("even would be 25.0%") && !said.contains("Elo"),
         "{said}"
     );
 }
