@@ -76,7 +76,7 @@ test('a lesson lights what it asks for; anything else gets a sentence, and the l
   await turn(page);
   const lit = await page.locator('.board [data-id^="pawn-0-"][data-state="choosable"]').count();
   assert.ok(lit > 0 && lit < 5, `${lit} pawns can reach a ball with a 2`);
-  await page.locator('.board [data-id="pawn-0-1"]').click({ force: true });
+  await page.locator('.board [data-id="sq-a1"]').click({ force: true });
   const sentence = page.locator('#ask .refusal');
   await sentence.waitFor();
   assert.match(await sentence.innerText(), /This lesson asks you to take a ball/);
