@@ -139,9 +139,7 @@ impl<'a> Check<'a> {
             ),
             (DiceHeader::Committed { commitment, .. }, Some(secret)) => {
                 if secret.commitment() == *commitment {
-                    Finding::Fine(
-                        "The secret is the one promised before the first lot.".into(),
-                    )
+                    Finding::Fine("The secret is the one promised before the first lot.".into())
                 } else {
                     Finding::Wrong(
                         "The secret isn't the one that was promised: its hash differs.".into(),

@@ -136,7 +136,11 @@ impl Painter<'_> {
             ),
             Phase::Enter => simple(
                 format!("Where does {active} come on?"),
-                if self.game.advanced { "Coming on is one of its two actions, and it can't move this turn.".into() } else { "Coming on is its move. It can still throw and cast.".into() },
+                if self.game.advanced {
+                    "Coming on is one of its two actions, and it can't move this turn.".into()
+                } else {
+                    "Coming on is its move. It can still throw and cast.".into()
+                },
             ),
             Phase::Dodge { target } => simple(
                 format!("Where does {} step aside?", self.number(target)),
@@ -153,7 +157,11 @@ impl Painter<'_> {
                     format!(
                         "{} caught the ball, so one of your wizards {} back, on a free space of your back row.",
                         self.number(catcher),
-                        if self.game.may_stay_out() { "may come" } else { "comes" }
+                        if self.game.may_stay_out() {
+                            "may come"
+                        } else {
+                            "comes"
+                        }
                     ),
                     &["Who comes back?", "Where?"],
                 )

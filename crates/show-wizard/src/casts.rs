@@ -79,7 +79,11 @@ impl Painter<'_> {
             about: match (hangs_on_dice, targets.count()) {
                 (false, _) => String::new(),
                 (_, 1) => format!("{} on {}", spell.name(), numbers[0]),
-                _ => format!("{} on {}: each rolls to resist", spell.name(), listed(&numbers)),
+                _ => format!(
+                    "{} on {}: each rolls to resist",
+                    spell.name(),
+                    listed(&numbers)
+                ),
             },
             sums: if hangs_on_dice {
                 self.effect_sums(targets)

@@ -59,7 +59,9 @@ pub(super) fn about(spell: Spell, spells: &Spells, target: &str) -> String {
             format!("{target} dodges with one extra {die} die and moves {stride} spaces less.")
         }
         Spell::Enlarge => {
-            format!("{target} subtracts a {die} die when it dodges, and moves {stride} spaces more.")
+            format!(
+                "{target} subtracts a {die} die when it dodges, and moves {stride} spaces more."
+            )
         }
         Spell::Slow => format!("{target} has one action fewer."),
         Spell::Speed => format!("{target} has one extra action."),

@@ -180,7 +180,9 @@ impl Painter<'_> {
         }
         let name = self.number(wizard);
         if state.bears(wizard, Spell::ButterFingers) {
-            return Some(format!("{name} has Butter Fingers and can't pick up a ball."));
+            return Some(format!(
+                "{name} has Butter Fingers and can't pick up a ball."
+            ));
         }
         if self.offers_any(|deed| matches!(deed, Deed::Pick { .. })) || !self.fetches().is_empty() {
             return None;

@@ -155,10 +155,7 @@ fn endings_say_how_it_was_won() {
     };
     let ending = points.after("throw:45 775 12", 0).ending.unwrap();
     assert_eq!(ending.headline, "You won");
-    assert_eq!(
-        ending.detail,
-        "You reached 5 points. Jun had 3."
-    );
+    assert_eq!(ending.detail, "You reached 5 points. Jun had 3.");
     assert_eq!(ending.rule, "W40");
     let last = At {
         options: "goal=elimination",
@@ -185,7 +182,10 @@ fn endings_say_how_it_was_won() {
     };
     let ending = quiet.after("end", 0).ending.unwrap();
     assert_eq!(ending.headline, "A draw");
-    assert_eq!(ending.detail, "No wizard went out in 25 turns. The score was 2 to 1.");
+    assert_eq!(
+        ending.detail,
+        "No wizard went out in 25 turns. The score was 2 to 1."
+    );
     let soon = under(&quiet.scene());
     assert_eq!(soon[3], "draw after 1 more quiet turn");
 }

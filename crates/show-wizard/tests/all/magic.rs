@@ -31,9 +31,9 @@ fn w67_a_cast_at_several_shows_its_area_and_odds_a_target() {
     assert_eq!(odds(alone)[0].1, cases[1].1, "the odds of each are its own");
     assert_eq!(odds(alone)[0].0, "");
     // Each target has a bar of its own, and a rebound is a result of its own.
-    let labels = cases.iter().map(|(_, results)| -> Vec<&str> {
-        results.iter().map(|(label, _)| *label).collect()
-    });
+    let labels = cases
+        .iter()
+        .map(|(_, results)| -> Vec<&str> { results.iter().map(|(label, _)| *label).collect() });
     for labels in labels {
         assert_eq!(labels, ["frozen", "resists", "rebounds"]);
     }
@@ -72,8 +72,7 @@ fn w12_a_spell_says_for_whom_it_is_meant_and_how_long_it_lasts() {
          Usually for an opponent. Lasts until the end of #21's next turn."
     ));
     assert!(
-        hint("shield")
-            .contains("Usually for a teammate. Lasts until the end of #21's next turn.")
+        hint("shield").contains("Usually for a teammate. Lasts until the end of #21's next turn.")
     );
     for spell in ["shrink", "enlarge", "sticky"] {
         let hint = hint(spell);

@@ -160,7 +160,10 @@ fn w45_a_ready_order_places_all_that_are_left_at_once() {
         .each()
         .map(|wizard| game.card(&state, wizard).stride)
         .collect();
-    assert!(strides.is_sorted_by(|one, other| one >= other), "{strides:?}");
+    assert!(
+        strides.is_sorted_by(|one, other| one >= other),
+        "{strides:?}"
+    );
     // What the player has placed stays.
     let (plies, _) = place("place:21:e place:58:b");
     assert_eq!(plies.split(' ').count(), 3);

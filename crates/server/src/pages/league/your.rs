@@ -1,8 +1,8 @@
 //! What the guest has to do now: always the first thing on the page.
 
 use super::super::parts::rule_chip;
-use super::{LeaguePage, draft, ending, lineup, seats};
 use super::wizard::owner_mark;
+use super::{LeaguePage, draft, ending, lineup, seats};
 use courtside_league::{CARD_ID, Owner, Part, Ply, Stage};
 use courtside_scene::words::listed;
 use maud::{Markup, html};
