@@ -20,7 +20,7 @@ impl Teller<'_> {
                 .line(format!(
                     "Cast {} on {}",
                     spell.name(),
-                    self.all(targets, cards)
+                    self.targets(spell, targets, cards)
                 ))
                 .gist(format!("cast {}", spell.name())),
             Event::Lifted {
@@ -35,8 +35,8 @@ impl Teller<'_> {
                 ))
                 .gist("cast Teleport"),
             Event::Aimed { to, ball, .. } => {
-                let what = if ball { "the ball" } else { "aimed" };
-                self.line(format!("{what} to {}", self.at(to))).part()
+                let what = if ball { "the ball " } else { "" };
+                self.line(format!("{what}to {}", self.at(to))).part()
             }
             Event::Unbinding { marker, cards, .. } => self
                 .line(format!("Cast Dispel on {}", self.marker(marker, cards)))
@@ -151,12 +151,17 @@ impl Teller<'_> {
         }
     }
 
-    fn all(&self, wizards: Wizards, cards: StatCards) -> String {
+    /// "#21 and #58"; of a Fireball "#21's ball".
+    fn targets(&self, spell: Spell, wizards: Wizards, cards: StatCards) -> String {
         let names: Vec<String> = wizards
             .each()
             .map(|wizard| self.name(who_of(wizard, cards)))
             .collect();
-        listed(&names)
+        match (spell, &names[..]) {
+            (Spell::Fireball, [one]) => format!("{one}'s ball"),
+            (Spell::Fireball, several) => format!("the balls of {}", listed(several)),
+            (_, names) => listed(names),
+        }
     }
 }
 

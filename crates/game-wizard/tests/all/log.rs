@@ -106,15 +106,24 @@ fn w11_a_cast_is_one_row_with_every_target() {
         rows(&table.game, &events, Viewer::Spectator)[0],
         "Cast Sticky Fingers on #21 and #58"
     );
+    let mut table = court("21@e5", "45@e9").balls("#21*").table();
+    let events = happened(&mut table, "cast:fireball:21 throw:45 12");
+    assert_eq!(
+        rows(&table.game, &events, Viewer::Spectator)[..2],
+        [
+            "Cast Fireball on #21's ball",
+            "Threw a Fireball of 10 at #45 · beats 1 2 = 3 · ✕ #45 is out · Mara scored, 1 : 0",
+        ]
+    );
 }
 
 #[test]
 fn w70_a_rebound_says_whom_it_came_back_to() {
     let mut table = court("21@e5", "45@e9").table();
-    let events = happened(&mut table, "cast:weak:45 37 33 23");
+    let events = happened(&mut table, "cast:weak:45 46 11 24");
     assert_eq!(
         rows(&table.game, &events, Viewer::Spectator)[0],
-        "Cast Weak on #45 · 3 7 = 10 · beats 3 3 = 6 · doubles sent Weak back · beats 2 3 = 5 · ✕ #21 is now Weak"
+        "Cast Weak on #45 · 4 6 = 10 · beats 1 1 = 2 · doubles sent Weak back · beats 2 4 = 6 · ✕ #21 is now Weak"
     );
 }
 

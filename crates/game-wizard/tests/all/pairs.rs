@@ -132,7 +132,7 @@ fn w13_w30_an_enemy_that_resists_keeps_both_in_place() {
     table.play("teleport:45+ball:e8");
     table.told();
     table.play("to:a8");
-    assert_eq!(table.told(), ["aimed to a8"]);
+    assert_eq!(table.told(), ["to a8"]);
     table.play("to:e6");
     assert_eq!(table.told(), ["the ball to e6"]);
     table.play("56 12");

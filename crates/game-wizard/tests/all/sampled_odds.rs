@@ -437,6 +437,19 @@ fn one_target_has_the_same_odds_for_every_spell() {
 fn every_kind_with_odds_is_tried() {
     let mut situations = throws();
     situations.extend(spells());
+    // One target has the same odds for every spell, by the name of what the spell does.
+    let alone = [
+        "cast:shield:45",
+        "cast:sticky:45",
+        "cast:drain:45",
+        "cast:boost:45",
+        "cast:shrink:45",
+        "cast:enlarge:45",
+        "cast:speed:45",
+        "cast:weak:45",
+        "cast:strong:45",
+    ];
+    situations.extend(alone.map(|ply| situation(near(), "", ply)));
     let games = [
         ("", 2),
         ("turn=advanced", 2),
