@@ -82,10 +82,10 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
         let [choices, log] =
             Layout::horizontal([Constraint::Fill(2), Constraint::Fill(3)]).areas(rest);
         draw_choices(frame, screen, choices);
-        draw_log(frame, screen, log.inner(Margin::new(1, 0)));
+        rows::draw(frame, &screen.log, log.inner(Margin::new(1, 0)));
     } else if rest.height >= ROOM_FOR_LOG {
         draw_choices(frame, screen, side);
-        draw_log(frame, screen, rest);
+        rows::draw(frame, &screen.log, rest);
     } else {
         // A small window has no room below: the log takes what the choices leave beside the court.
         let listed = choice_lines(&steps, side.width.into());
@@ -94,7 +94,7 @@ pub fn screen(frame: &mut Frame, screen: &Screen) {
         let [choices, log] =
             Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(side);
         draw_choices(frame, screen, choices);
-        draw_log(frame, screen, log);
+        rows::draw(frame, &screen.log, log);
     }
     draw_question(frame, screen, question);
     let explained = fitted(explained, detail);
@@ -208,7 +208,7 @@ fn broken(row: &Row, width: usize) -> Vec<Row> {
 }
 
 /// As much of a text as there is room for; dots say that it goes on.
-fn cut(text: &str, room: usize) -> String {
+pub(super) fn cut(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();
     }
@@ -216,46 +216,8 @@ fn cut(text: &str, room: usize) -> String {
     format!("{begins}…")
 }
 
-/// The last rows of the log below their headings, each with its rule, as many as there is room for.
-fn draw_log(frame: &mut Frame, screen: &Screen, area: Rect) {
-    let mut lines: Vec<Line> = Vec::new();
-    for row in rows::rows(&screen.log).into_iter().rev() {
-        let mut shown: Vec<Line> = if row.is_heading {
-            let bold = Style::new().add_modifier(Modifier::BOLD);
-            vec![Line::styled(cut(&row.text, area.width.into()), bold)]
-        } else {
-            let text = format!("{} {}", row.text, row.rule);
-            let mut shown = wrap(&text, area.width.into())
-                .into_iter()
-                .map(Line::raw)
-                .collect::<Vec<_>>();
-            dim_end(&mut shown, &row.rule);
-            shown
-        };
-        if lines.len() + shown.len() > area.height.into() {
-            break;
-        }
-        shown.append(&mut lines);
-        lines = shown;
-    }
-    frame.render_widget(Paragraph::new(Text::from(lines)), area);
-}
-
-/// Greys the last word of a line, which is a rule.
-fn dim_end(rows: &mut [Line], rule: &str) {
-    if let Some(last) = rows.last_mut() {
-        let text = last.to_string();
-        if let Some(words) = text.strip_suffix(rule) {
-            *last = Line::from(vec![
-                Span::raw(words.to_owned()),
-                Span::styled(rule.to_owned(), dim()),
-            ]);
-        }
-    }
-}
-
 /// Breaks a text between words. A word that is longer than a line stands alone and is cut off.
-fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -351,7 +313,7 @@ fn popup(frame: &mut Frame, text: &str) {
     frame.render_widget(Paragraph::new(text).block(block), place);
 }
 
-fn dim() -> Style {
+pub(super) fn dim() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 

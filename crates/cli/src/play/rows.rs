@@ -1,8 +1,14 @@
 //! The log as rows of text: an action with its parts, below the heading of its turn.
 
+use super::draw::{cut, dim, wrap};
 use courtside_catalog::Told;
 use courtside_kernel::LogRow;
 use courtside_render::terminal;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
 
 pub struct TextRow {
     pub is_heading: bool,
@@ -40,6 +46,44 @@ pub fn rows(log: &[Told]) -> Vec<TextRow> {
         }
     }
     rows
+}
+
+/// The last rows of the log below their headings, each with its rule, as many as there is room for.
+pub fn draw(frame: &mut Frame, log: &[Told], area: Rect) {
+    let mut lines: Vec<Line> = Vec::new();
+    for row in rows(log).into_iter().rev() {
+        let mut shown: Vec<Line> = if row.is_heading {
+            let bold = Style::new().add_modifier(Modifier::BOLD);
+            vec![Line::styled(cut(&row.text, area.width.into()), bold)]
+        } else {
+            let text = format!("{} {}", row.text, row.rule);
+            let mut shown = wrap(&text, area.width.into())
+                .into_iter()
+                .map(Line::raw)
+                .collect::<Vec<_>>();
+            dim_end(&mut shown, &row.rule);
+            shown
+        };
+        if lines.len() + shown.len() > area.height.into() {
+            break;
+        }
+        shown.append(&mut lines);
+        lines = shown;
+    }
+    frame.render_widget(Paragraph::new(Text::from(lines)), area);
+}
+
+/// Greys the last word of a line, which is a rule.
+fn dim_end(rows: &mut [Line], rule: &str) {
+    if let Some(last) = rows.last_mut() {
+        let text = last.to_string();
+        if let Some(words) = text.strip_suffix(rule) {
+            *last = Line::from(vec![
+                Span::raw(words.to_owned()),
+                Span::styled(rule.to_owned(), dim()),
+            ]);
+        }
+    }
 }
 
 #[cfg(test)]
