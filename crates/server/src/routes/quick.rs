@@ -120,7 +120,7 @@ mod tests {
             let choice = choice.unwrap_or_else(|| panic!("{game} offers no {ply}"));
             let cases = choice.odds.iter().flat_map(|case| &case.results);
             let odds: Vec<u64> = cases
-                .map(|share| (200 * share.weight / share.of + 1) / 2)
+                .map(|share| (200 * share.weight / share.of).div_ceil(2))
                 .collect();
             let text: String = quick.parts.iter().map(|(_, body)| *body).collect();
             for per_cent in expected {
