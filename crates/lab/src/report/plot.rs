@@ -265,6 +265,10 @@ pub fn histogram(histogram: &Histogram, counted: &Counted) -> Markup {
     let along = Axis::exact(bins[0].0, bins[bins.len() - 1].0 + width);
     let [low, high] = [0.05, 0.95].map(|share| histogram.quantile(share) as f64);
     let usual = |from: f64| from + width > low && from <= high;
+    // A number that has a column of its own stands below its middle.
+    let middle = if width == 1.0 { 0.5 } else { 0.0 };
+    let whole = along.ticks.iter().copied();
+    let whole = whole.filter(|number| number.fract() == 0.0 && number + middle <= along.high);
     html! {
         figure.plot.graph {
             figcaption { (counted.title) small { (range) } }
@@ -276,7 +280,7 @@ pub fn histogram(histogram: &Histogram, counted: &Counted) -> Markup {
                     }
                 }
             }
-            (feet(along.ticks.iter().map(|number| (along.at(*number), format!("{}{}", figure(*number), counted.unit)))))
+            (feet(whole.map(|number| (along.at(number + middle), format!("{}{}", figure(number), counted.unit)))))
             p.axis { (counted.what) }
             p.axis.up { "Share of " (counted.of) }
         }
