@@ -97,7 +97,7 @@ fn a_down_is_a_heading_and_rows_say_who_did_what() {
 fn the_last_play_is_named_in_its_heading() {
     let mut play = plain();
     play.state.clock = 1;
-    rolled(&mut play, "up", "bbbttc");
+    rolled(&mut play, "up", "bbbctt");
     let last = play.told().pop().unwrap();
     assert!(last.starts_with("Last play on "), "{last}");
 }

@@ -61,7 +61,7 @@ fn a_position_with_a_wrong_field_is_refused() {
         (",7,", ",x,", "points is a number"),
         (",7,", ",07,", "it is written "),
         (",7,2,", ",7,11,", "bolts of a side"),
-        (",7,2,", ",7,8,", "not so many bolts"),
+        (",7,2,", ",7,8,", "that many bolts"),
         (",2,spi2", ",0,spi2", "square of a pawn"),
         (",2,spi2", ",10,spi2", "square of a pawn"),
         ("spi2", "spi9", "spi2+spi4"),
@@ -183,7 +183,7 @@ fn a_position_in_a_phase_that_cannot_be_is_refused() {
         ("o9.2", [3, 3], "-", "drawn", "100 overtimes"),
         ("o0.0", [3, 0], "-", "overtime", "equal points"),
         ("1:29", [0, 0], "-", "team0", "in turn"),
-        ("1:29", [0, 0], "-", "call", "nothing but teams"),
+        ("1:29", [0, 0], "-", "call", "only teams"),
         (
             "2:4",
             [0, 3],
@@ -213,7 +213,7 @@ fn a_solo_position_whose_deck_does_not_add_up_is_refused() {
         ("", "-,luck,0,0,", "-,skill,0,0,", "way of kicking"),
         ("", "-,luck,0,0,", "-,luck,0,1,", "no bolts"),
         ("", "attack", "defend", "once it is selected"),
-        ("", "attack", "select", "not asked"),
+        ("", "attack", "select", "makes no choices"),
         ("", "lay:r1", "lay:r1,peeked", "only you look"),
         ("", "lay:r1", "lay:r1,more:2", "the AI rolls no dice"),
         ("", "/011/", "/001/", "the AI lays no card"),
@@ -223,9 +223,9 @@ fn a_solo_position_whose_deck_does_not_add_up_is_refused() {
     }
     let extra = "skulls,luck,0,3,5,-/-,luck,6,0,5,-/011/5/1/1:20/-/1:1/ffffff:0:24/";
     for (phase, why) in [
-        ("extra", "not asked"),
+        ("extra", "makes no choices"),
         ("point:dice", "by its cards"),
-        ("choose1", "not asked"),
+        ("choose1", "makes no choices"),
     ] {
         refused("", 1, &format!("{extra}{phase}"), why);
     }

@@ -382,6 +382,33 @@ fn cards() -> Vec<Situation<Dungeon>> {
     ]
 }
 
+/// What a landing brings beyond the spaces.
+fn prizes() -> Vec<Situation<Dungeon>> {
+    let from = |spot: u8| {
+        let mut table = plain();
+        table.state.ball = Spot(spot);
+        table.play("lay:b1 run:up bbbbcc");
+        table
+    };
+    let conversion = "goblins,skill,0,2,2,gob2+gob5/skulls,luck,6,0,3,sku2+sku3/010/5/1+2/1:21/lay:r2,shown,call:yellow,dice:bbbbccl/8:ef/-/keep";
+    let mut juke = table("slimes", "mimics");
+    juke.state.bolts = [1, 0];
+    juke.state.ball = Spot(11);
+    rolled(&mut juke, "up", "bbbbbl");
+    vec![
+        Situation::new(from(0), "roll:bb"),
+        Situation::new(from(6), "roll:bb"),
+        Situation::new(from(7), "roll:bb"),
+        Situation::new(Play::at("", 2, conversion), "roll:bbccl"),
+        Situation::new(juke, "juke:l"),
+    ]
+}
+
+#[test]
+fn odds_agree_with_a_million_prizes() {
+    odds_agree(&Plays, &prizes());
+}
+
 #[test]
 fn odds_agree_with_a_million_plays() {
     odds_agree(&Plays, &plays());
@@ -435,6 +462,7 @@ fn odds_agree_with_a_million_draws() {
 #[test]
 fn every_kind_with_odds_is_tried() {
     let mut situations = plays();
+    situations.extend(prizes());
     situations.extend(kicks());
     situations.extend(cards());
     situations.extend(against_the_deck());
