@@ -1,7 +1,7 @@
 //! What can be chosen, as paths of things to point at.
 
 use super::setup::{PLACE_FOR_ME, READY};
-use super::{DROP, END, GO, NOBODY, Painter, ball_id, effect_id, spell_card_id, wizard_id};
+use super::{DROP, END, GO, NOBODY, Painter, SURE, ball_id, effect_id, spell_card_id, wizard_id};
 use crate::words::{count, percent};
 use crate::{Button, ButtonRole, Choice, Mark, Offer, ThingId, Trace};
 use courtside_kernel::{Case, Good};
@@ -57,6 +57,13 @@ impl Painter<'_> {
                 spell_card_id(card),
                 format!("Buy {}", self.card_spells(card)),
             ),
+            // There is no way back from buying nothing: it takes two clicks.
+            Deed::Done if self.has_bought_nothing() => {
+                vec![choice(
+                    vec!["done".into(), SURE.into()],
+                    "Buy nothing".into(),
+                )]
+            }
             Deed::Done => one("done".into(), self.stop_buying()),
             Deed::Place { card, column } => {
                 let to = self.start_square(column);
@@ -226,7 +233,12 @@ impl Painter<'_> {
                     let label = self.choice(offer).remove(0).label;
                     put(id.into(), label.into());
                 }
-                Deed::Done => put("done".into(), self.stop_buying()),
+                Deed::Done => {
+                    if self.has_bought_nothing() {
+                        put(SURE.into(), "Yes, buy nothing".into());
+                    }
+                    put("done".into(), self.stop_buying());
+                }
                 Deed::Drop { .. } if self.state.phase == Phase::Act => {
                     put(DROP.into(), "Drop the ball".into());
                 }

@@ -98,6 +98,8 @@ const GO: &str = "go";
 const DROP: &str = "drop";
 const END: &str = "end";
 const NOBODY: &str = "nobody";
+/// The button that confirms what cannot be taken back.
+const SURE: &str = "sure";
 
 fn square_id(board: &Board, square: Square) -> ThingId {
     format_smolstr!("sq-{}", board.name(square))

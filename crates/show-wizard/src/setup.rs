@@ -149,12 +149,17 @@ impl Painter<'_> {
 
     /// The label of the button that ends buying.
     pub(super) fn stop_buying(&self) -> String {
-        let Phase::Buy { side } = self.state.phase else {
-            return "Stop buying".into();
-        };
-        match self.state.hand[side.index()].each().next() {
-            Some(_) => format!("Stop buying, {} left", self.money(side)),
-            None => "Buy nothing".into(),
+        match self.state.phase {
+            Phase::Buy { .. } if self.has_bought_nothing() => "Buy nothing".into(),
+            Phase::Buy { side } => format!("Stop buying, {} left", self.money(side)),
+            _ => "Stop buying".into(),
+        }
+    }
+
+    pub(super) fn has_bought_nothing(&self) -> bool {
+        match self.state.phase {
+            Phase::Buy { side } => self.state.hand[side.index()].each().next().is_none(),
+            _ => false,
         }
     }
 

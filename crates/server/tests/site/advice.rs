@@ -124,7 +124,8 @@ async fn a_game_that_is_over_is_looked_back_at_decision_by_decision() {
     // Whoever decided, a reader stays who they are, and sees the court from their own side.
     for (reader, you, facing) in [(&mut cy, "[]", 0), (&mut players[1], "[1]", 1)] {
         for page in [&review, &next] {
-            let text = reader.get(page).await.text();
+            let answer = reader.get(page).await;
+            let text = answer.text();
             assert!(text.contains(&format!("\"you\":{you},\"facing\":{facing},")));
             assert!(!text.contains("\"choices\":null"), "its choices are shown");
         }
