@@ -48,7 +48,7 @@ const FILES: &[(&str, &str, &str)] = files! {
         "src/state.rs",
         "tests/perft.txt", "tests/all/main.rs", "tests/all/conformance.rs", "tests/all/golden.rs",
         "tests/all/lessons.rs", "tests/all/rules.rs", "tests/all/variants.rs";
-    "show": "Cargo.toml", "src/lib.rs", "tests/all/main.rs", "tests/all/conformance.rs";
+    "show": "Cargo.toml", "src/lib.rs", "tests/all/main.rs", "tests/all/conformance.rs", "tests/all/scene.rs";
 };
 
 /// The lines outside the new folders: a file, the line that one is put after (the last that begins so), and the new line.

@@ -5,3 +5,4 @@
 mod variants;
 
 mod conformance;
+mod scene;
