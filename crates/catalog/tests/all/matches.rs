@@ -81,7 +81,7 @@ fn a_record_of_any_game_replays_and_a_changed_one_does_not() {
                 .err()
                 .expect("refused")
                 .message
-                .contains("content")
+                .contains("different cards or boards")
         );
         let mut other = read.clone();
         other.result = None;

@@ -407,10 +407,10 @@ mod tests {
     fn everything_is_on_the_smallest_screen_and_a_smaller_one_says_so() {
         let mut screen = hotseat();
         let start = shown(&screen, 80, 24);
-        for part in ["1 a1", "Place your 5 pawns", "h help", " 8 │", " 1 │"] {
+        for part in ["2 a1", "Place your 5 pawns", "h help", " 8 │", " 1 │"] {
             assert!(start.contains(part), "{part} is missing in\n{start}");
         }
-        press(&mut screen, "1");
+        press(&mut screen, "2");
         assert!(shown(&screen, 80, 24).contains("1 b1"));
         assert!(shown(&screen, 79, 24).contains("at least 80 by 24"));
         for (width, height) in [(1, 1), (80, 1), (300, 100)] {
@@ -427,7 +427,7 @@ mod tests {
             " 1 │",
             "┝━",
             "Who goes on a1",
-            "2 Place an Assault on a1",
+            "2 Assault, 4 left",
             "Line-up",
         ] {
             let part = part.replace("a1", if close.contains("a12?") { "a12" } else { "a1" });
@@ -449,7 +449,7 @@ mod tests {
             "│ R  B",
             "play board",
             "›Spiders",
-            "1 Take the Mimics",
+            "2 Pick the Mimics",
         ] {
             assert!(teams.contains(part), "{part} is missing in\n{teams}");
         }
@@ -492,7 +492,7 @@ mod tests {
     #[test]
     fn keys_step_back_explain_refuse_and_leave() {
         let mut screen = hotseat();
-        press(&mut screen, "12");
+        press(&mut screen, "22");
         assert_eq!(screen.selection.chosen().len(), 2);
         press(&mut screen, "\x1b");
         assert_eq!(screen.selection.chosen().len(), 1);

@@ -347,8 +347,8 @@ mod tests {
             labels(&screen),
             [
                 "Single Dodgeball, 1 hit",
-                "Put the Single Dodge in front of you",
-                "Put the Pile in front of you"
+                "Play the Single Dodge",
+                "Play the Pile"
             ]
         );
         let press = |screen: &mut Screen, code| {

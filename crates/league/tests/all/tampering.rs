@@ -140,7 +140,7 @@ fn another_champion_and_what_is_left_out() {
         let won = record.league.result.expect("it is over");
         record.league.result = Some(Winners(if won.0 == 1 { 2 } else { 1 }));
     });
-    assert!(found.contains("not the result"), "{found}");
+    assert!(found.contains("The result in the record"), "{found}");
     after(|record| record.league.result = None);
     after(|record| {
         let bench = plies(record, "bench:")[0];

@@ -127,7 +127,7 @@ fn a_high_court_moves_together_where_lines_are_few() {
        └─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┘
           a     b     c     d     e     f     g     h     i
     ");
-    assert_snapshot!(plain(&[facts(&scene)]), @"Turn 6, combat   ·   Balls: you 3, Okan 1   ·   Thrown: you 1, Okan 1");
+    assert_snapshot!(plain(&[facts(&scene)]), @"Turn 6, combat   ·   Thrown: you 1, Okan 1");
 }
 
 #[test]

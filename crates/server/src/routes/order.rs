@@ -355,8 +355,8 @@ mod tests {
                 .message
         };
         assert!(refuse(&[("chair-4", "you")]).starts_with("You have one seat"));
-        assert!(refuse(&[("chair-4", "bot-9")]).starts_with("Say for each chair"));
-        assert!(refuse(&[("chair-4", "")]).starts_with("Say for each chair"));
+        assert!(refuse(&[("chair-4", "bot-9")]).starts_with("Choose who takes each seat"));
+        assert!(refuse(&[("chair-4", "")]).starts_with("Choose who takes each seat"));
         let bots = [("chair-1", "bot-1"), ("chair-2", "bot-1")];
         assert!(refuse(&bots).contains("take a chair yourself"));
     }
@@ -367,7 +367,7 @@ mod tests {
         assert_eq!(refuse("level", "0"), "Choose a level from 1 to 5.");
         assert_eq!(refuse("level", "x"), "Choose a level from 1 to 5.");
         assert!(refuse("side", "2").starts_with("Choose a side"));
-        assert!(refuse("against", "nobody").starts_with("Choose bots"));
+        assert!(refuse("against", "nobody").starts_with("Choose who you play"));
         assert!(refuse("players", "3").contains("is for 2 players."));
         assert!(refuse("option-stalling", "maybe").contains("stalling"));
         let long = "x".repeat(65);

@@ -156,7 +156,11 @@ async fn every_old_table_shows_the_same() {
         }
         let choices = old.actors_view(table).await;
         let choices = choices.as_ref().map(plies).unwrap_or_default();
-        let sorted = |plies: &[String]| plies.iter().cloned().collect::<BTreeSet<_>>();
+        // A choice of several plies is only a shorter way to make them.
+        let sorted = |plies: &[String]| {
+            let single = plies.iter().filter(|ply| !ply.contains(' '));
+            single.cloned().collect::<BTreeSet<_>>()
+        };
         assert_eq!(sorted(&choices), sorted(&table.plies), "{name}");
         for page in ["", "/picture.svg", "/log?before=9"] {
             let answer = nobody.get(&format!("{path}{page}")).await;
