@@ -44,7 +44,7 @@ test('with dice: the three best choices are marked on the court and played by a 
     await idea.hover();
     const shown = await page.locator('#floor [data-id][data-state="chosen"]').evaluateAll((all) => all.map(({ dataset }) => dataset.id));
     for (const id of choice.path.filter((each) => !/^(take|hold|go)/.test(each))) assert.ok(shown.includes(id), `${id} is marked`);
-    assert.match(await idea.innerText(), /\d+ %\s*± \d+/);
+    assert.match(await idea.innerText(), /\d+%\s*± \d+/);
   }
   assert.match(await page.locator('.advice .because').innerText(), /\.$/);
   // It fits, it is readable, and screen readers are told why.

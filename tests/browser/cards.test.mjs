@@ -134,7 +134,7 @@ test('a team game of two people and two bots, in which every hand stays secret',
       asked += 1;
       assert.ok(held(frame.hand).length > 0, 'who holds nothing is not asked');
       assert.ok(frame.choices.some(({ path }) => path[0] === 'take'));
-      for (const { ask } of [bystander, open]) assert.equal(ask.question, `${target} may answer`);
+      for (const { ask } of [bystander, open]) assert.equal(ask.question, `${target} can dodge`);
     }
   }
   // Games are short or long, and a page that falls far behind on a busy machine is told the newest alone.
@@ -231,6 +231,6 @@ test('on a phone seven players have room, and a turn is played with a thumb', as
     else break;
   }
   await sent;
-  await page.waitForFunction((count) => document.querySelectorAll('#log > li').length > count, lines);
+  await page.waitForFunction((count) => document.querySelectorAll('#log .act').length > count, lines);
   assert.deepEqual(errors, []);
 });

@@ -112,7 +112,7 @@ test('two people play a whole game, and nobody else learns of a laid card before
   }
 
   // One kicked by skill and one by luck, and both are told so.
-  const log = (await ann.page.locator('#log > li').allTextContents()).join(' ');
+  const log = (await ann.page.locator('#log .act').allTextContents()).join(' ');
   assert.match(log, /You chose to kick by hand/);
   assert.doesNotMatch(log, /Ben chose to kick by hand/);
 

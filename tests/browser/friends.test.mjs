@@ -136,7 +136,7 @@ test('two friends play a whole game, and a third looks on', async () => {
 
   // A rematch of one leads the other there.
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
-  await ben.page.getByRole('link', { name: 'To the next table' }).click();
+  await ben.page.getByRole('link', { name: 'Go to the rematch' }).click();
   for (const { page } of [ann, ben]) await page.waitForURL((url) => url.href !== table);
   assert.equal(ben.page.url(), ann.page.url());
   assert.deepEqual((await frameOf(ben.page, ben.page.url())).you, [0]);

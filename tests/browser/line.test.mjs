@@ -37,11 +37,11 @@ test('the first tap arms a throw and shows its odds, the second makes it', async
     } else {
       assert.equal(count.plies, plies, 'the first tap throws nothing');
       const odds = page.locator('#ask .odds');
-      assert.match(await odds.innerText(), /\d %/);
+      assert.match(await odds.innerText(), /\d%/);
       assert.ok(await odds.isVisible());
       await pointTo(page, last, touch);
     }
-    await page.waitForFunction((lines) => document.querySelectorAll('#log > li').length > lines, seen.lines);
+    await page.waitForFunction((lines) => document.querySelectorAll('#log .act').length > lines, seen.lines);
     assert.equal(count.plies, plies + 1, 'the second tap throws');
     break;
   }
@@ -56,7 +56,7 @@ test('the page says that the line is down and goes on when it is back', async ()
   page.on('load', () => loads.push(page.url()));
   const seen = await turn(page);
   await hall.server.kill();
-  const down = page.getByText(/The line is down/).first();
+  const down = page.getByText(/You're offline/).first();
   await down.waitFor();
   await wire.next('socket');
   assert.ok(await down.isVisible(), 'it stays down while nobody answers');

@@ -166,7 +166,7 @@ fn a_hand_is_its_holders_alone() {
             ("card-pile", "Dodgeball Pile, draw 2, play 1"),
         ]
     );
-    assert_eq!(hand.note, "Play one of your three cards.");
+    assert_eq!(hand.note, "Play one of your 3 cards.");
     let other = strategic(THROW, 3).hand.unwrap();
     assert_eq!(other.note, "Only you see these cards.");
     assert_eq!(watched("play=strategic", 5, THROW).hand, None);
