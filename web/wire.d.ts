@@ -743,7 +743,7 @@ export type Advised = {
   words: string;
   /** Chance to win of the seat to act. */
   value: number;
-  /** Half the width of a 95 % interval around `value`. */
+  /** Half the width of a 95% interval around `value`. */
   error: number;
   /** How often it was tried; 0 if nothing is known of it. */
   visits: number;
