@@ -19,7 +19,7 @@ import { listed, ruleChip, sign } from './words.js';
  * `press` points at a thing, `stop` stops the meter that moves, `mark` marks words that are explained.
  * @typedef {{
  *   press: (id: string) => void, choose: (choice: Choice) => void, commit: () => void, back: () => void, undo: () => void,
- *   fill: (level: number, all: boolean) => void, rematch: () => void, passOn: () => void, stop: () => void,
+ *   fill: (level: number, all: boolean) => void, rematch: () => void, passOn: () => void, toEnd: () => void, atEnd: () => boolean, stop: () => void,
  *   mark: (...elements: (Element | null)[]) => void, strip: (ids: string[]) => Child,
  * }} Hooks
  */
@@ -103,7 +103,11 @@ export class Ask {
       view.ask.hint && make('p', { class: 'hint' }, view.ask.hint),
       this.#lately(happened, since, steps),
       this.hand,
-      this.#acts([view.undo && this.#undo()]),
+      this.#acts([
+        view.undo && this.#undo(),
+        view.ask.out && make('a', { class: 'tape main', 'data-key': 'new', href: `/new?game=${view.game}` }, 'New game'),
+        view.ask.out && !this.hooks.atEnd() && tape('to-end', 'Jump to the end', () => this.hooks.toEnd()),
+      ]),
       this.#invitation(view),
     );
   }

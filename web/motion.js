@@ -150,9 +150,18 @@ export class Motion {
     this.hooks = hooks;
   }
 
+  /** Nothing moves any more: a player who is out wants to see the end. */
+  toEnd = false;
+
   /** Whether there is any use in playing motions at all. */
   get still() {
-    return reduced.matches || document.hidden || this.hurried;
+    return reduced.matches || document.hidden || this.hurried || this.toEnd;
+  }
+
+  /** From now on nothing moves. */
+  finish() {
+    this.toEnd = true;
+    this.hurry();
   }
 
   /** Jumps to the end of the step that is playing, if one is, and of all that wait. */

@@ -133,6 +133,8 @@ class Table {
         this.#alone.passOn(this.frame.log);
         this.#actAlone();
       },
+      toEnd: () => this.motion.finish(),
+      atEnd: () => this.motion.toEnd,
       stop: () => this.goal.stop(),
       mark: (...elements) => this.terms.mark(...elements),
       strip: (ids) => this.tokens.strip(ids, (id) => this.point(id, 'button')),

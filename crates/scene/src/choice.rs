@@ -30,6 +30,9 @@ pub struct Ask {
     /// fit, the one that names two things is asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Then>,
+    /// The viewer is out while the others play on.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
 }
 
 /// What is asked after a first thing, or after that and another one.

@@ -425,6 +425,7 @@ fn ask(ask: scene::Ask) -> wire::Ask {
         hint: ask.hint,
         steps: ask.steps,
         any_order: ask.any_order,
+        out: ask.out,
         pool: ask.pool,
         words: ask.words.map(|words| words.map(str::to_owned)),
         then: ask

@@ -3,12 +3,17 @@
 use super::{Painter, card_id};
 use crate::words::{capital, listed, spelled};
 use crate::{Ask, Then};
-use courtside_kernel::{Seat, Turn};
+use courtside_kernel::{Seat, Turn, Viewer};
 use game_cards::{Card, Deed, Flight, Phase};
 
 impl Painter<'_> {
     pub(super) fn ask(&self) -> Ask {
+        let is_out = |viewer| matches!(viewer, Viewer::Seat(seat) if self.state.is_out(seat));
         match self.desk.turn {
+            Turn::Act(seat) if is_out(self.desk.viewer) => Ask {
+                out: true,
+                ..Ask::new("You're out", self.waiting(seat).question + ".", &[])
+            },
             Turn::Over(..) => Ask::new("The game is over", "", &[]),
             Turn::Chance => Ask::new(self.dealing(), "", &[]),
             Turn::Act(seat) if self.desk.viewer.is(seat) => self.question(seat),

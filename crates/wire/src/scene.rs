@@ -429,6 +429,9 @@ pub struct Ask {
     /// What is asked instead once a thing has been pointed at first. Of several that fit, the one with `next` is asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Then>,
+    /// The viewer is out while the others play on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

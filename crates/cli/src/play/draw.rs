@@ -463,7 +463,7 @@ mod tests {
         assert!(shown(&screen, 80, 24).contains("Stop the power"));
         press(&mut screen, "\n");
         let kicked = shown(&screen, 80, 24);
-        assert!(kicked.contains("kick, aim"), "{kicked}");
+        assert!(kicked.contains("1st down on red 15"), "{kicked}");
         assert!(screen.meter.is_none());
         press(&mut screen, "u");
         assert!(screen.notice.contains("nothing of yours to take back"));

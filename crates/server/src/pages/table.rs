@@ -1,7 +1,7 @@
 //! The table page: a skeleton, and the first snapshot as data. The script draws it at once and takes over from there.
 
 use super::data::{TablePage, script_json};
-use super::parts::notice;
+use super::parts::{notice, option_words};
 use super::shell::{Leaf, page};
 use courtside_scene::{Court, Term};
 use courtside_wire::{Snapshot, View};
@@ -192,7 +192,7 @@ fn about(table: &TablePage) -> Markup {
                 }
             }
             @if !table.options.is_empty() {
-                details { summary { "Options" } div { code { (table.options) } } }
+                details { summary { "Options" } div { (option_words(table.card, &table.options)) } }
             }
             (notice(table.card))
         }
