@@ -308,6 +308,8 @@ export type Ask = {
   words?: [string, string] | null;
   /** What is asked instead once a thing has been pointed at first. Of several that fit, the one with `next` is asked. */
   then?: Then[];
+  /** The viewer is out while the others play on. */
+  out?: boolean;
 };
 
 export type Then = {
