@@ -358,7 +358,7 @@ mod tests {
         assert!(refuse(&[("chair-4", "bot-9")]).starts_with("Choose who takes each seat"));
         assert!(refuse(&[("chair-4", "")]).starts_with("Choose who takes each seat"));
         let bots = [("chair-1", "bot-1"), ("chair-2", "bot-1")];
-        assert!(refuse(&bots).contains("take a chair yourself"));
+        assert!(refuse(&bots).contains("take a seat yourself"));
     }
 
     #[test]
