@@ -148,7 +148,7 @@ export class Ask {
         main && tape('main', main, () => this.hooks.commit(), 'main'),
         stop && tape('main', stop, () => this.hooks.stop(), 'main', make('kbd', {}, 'Space')),
         ...plain.map((button) => tape(button.key, button.label, act(button), button.strong ? 'main' : 'ghost')),
-        !started && view.buttons.some(({ role }) => role === 'pass_on') && tape('pass-on', 'Pass this down', () => this.hooks.passOn()),
+        !started && view.buttons.some(({ role }) => role === 'pass_on') && tape('pass-on', 'No cards this down', () => this.hooks.passOn()),
         canStepBack && tape('back', 'Step back', () => this.hooks.back(), 'ghost', make('kbd', {}, 'Esc')),
         view.undo && !canStepBack && this.#undo(),
         view.advice && !started && this.#adviser(),

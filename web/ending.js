@@ -20,7 +20,7 @@ function boxScore({ columns = [], figures = [] }, seats, art) {
     make('caption', { class: 'quiet' }, 'Box score'),
     make('thead', {}, make('tr', {}, make('td', {}), told.map(({ name }) => make('th', { scope: 'col' }, name)))),
     make('tbody', {}, seats.map(({ name, art: mark, you }, seat) => make('tr', { 'data-mine': you },
-      make('th', { scope: 'row' }, art.picture(mark), make('span', {}, name)),
+      make('th', { scope: 'row' }, art.picture(mark), make('span', {}, you && seats.filter((seat) => seat.you).length === 1 ? 'You' : name)),
       told.map(({ column }, at) => make('td', { 'data-best': figures[seat][column] === best[at] && best[at] > 0 }, figures[seat][column]))))));
 }
 

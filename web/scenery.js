@@ -108,6 +108,8 @@ export class Scenery {
   reveal({ my_turn: mine, acting }) {
     if (!this.isUpright || !mine) return;
     const { svg } = this.boards.main;
+    // What was asked before may have been far below.
+    if (svg.getBoundingClientRect().bottom < 120) scrollTo(0, 0);
     const actor = acting && this.boards.element(acting);
     const wanted = actor ? [actor] : [...svg.querySelectorAll('[data-state]')];
     const lowest = Math.max(...wanted.map((each) => each.getBoundingClientRect().bottom));

@@ -151,7 +151,7 @@ impl Painter<'_> {
                 let guard = self.game.book.field.guard(guard);
                 format!("Lay {} {}", guard.colour.name(), guard.number)
             }
-            Deed::Pass => "Pass".into(),
+            Deed::Pass => "No card".into(),
             Deed::Card { card, pick } => self.card_label(card, pick),
             Deed::Run(direction) => match self.called(direction) {
                 Some(colour) => format!("Call {}", colour.name()),

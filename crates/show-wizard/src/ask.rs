@@ -59,7 +59,7 @@ impl Painter<'_> {
                 Ask::new(
                     rolls(resister, "resist"),
                     format!(
-                        "The cast is {total}. A {total} or more resists {}.",
+                        "The cast is {total}. Roll {total} or more to resist {}.",
                         casting.spell().name()
                     ),
                     &[],
@@ -68,7 +68,7 @@ impl Painter<'_> {
             Phase::ReboundDice { casting, total } => Ask::new(
                 rolls(active, "resist its own spell"),
                 format!(
-                    "{} came back. A {total} or more resists it, and so do doubles.",
+                    "{} came back. Roll {total} or more to resist it. Doubles resist, too.",
                     casting.spell().name()
                 ),
                 &[],
