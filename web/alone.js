@@ -14,6 +14,11 @@ export class Alone {
   /** The turn of the log in which the player passes. */
   #passing = -1;
 
+  /** What was done for the player is old once they have something to choose themselves. @param {{ view: View, choices: Choice[] }} frame */
+  see({ view, choices }) {
+    if (view.ending || (view.my_turn && choices.length > 1)) this.done = '';
+  }
+
   /** The player passes until the next turn of the log. @param {Log} log */
   passOn(log) {
     this.#passing = turnOf(log);

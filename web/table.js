@@ -252,14 +252,14 @@ class Table {
 
   /** @param {Frame} frame @param {boolean} still */
   #show(frame, still) {
-    const before = this.frame;
+    const [before, { view, motions }] = [this.frame, frame];
     const pieces = new Map(this.boards.pieces().map(({ piece }) => [piece.id, piece]));
     const plates = before.view.score.sides.map(({ points }) => points);
-    const isNew = frame.view.version !== before.view.version;
-    const { view, motions } = frame;
+    const isNew = view.version !== before.view.version;
     if (isNew) {
       this.#sent = null;
       this.#note = null;
+      this.#alone.see(frame);
       this.advice.forget();
     }
     this.#draw(frame);

@@ -355,16 +355,15 @@ impl Painter<'_> {
                         .strong(dice)
                         .text(format!(" of {HAND} dice left")),
                 );
-                if self.state.quiet > 0 {
+                let left = self.draw_after.saturating_sub(self.state.quiet);
+                if self.state.quiet > 0 && self.draw_after > 0 && left <= 10 {
+                    let turns = count(left.into(), "turn");
                     under.push(
                         Line::new()
-                            .text("No throw for ")
-                            .strong(count(self.state.quiet.into(), "turn")),
+                            .text("Draw in ")
+                            .strong(turns)
+                            .text(" without a throw"),
                     );
-                    let left = self.draw_after.saturating_sub(self.state.quiet);
-                    if self.draw_after > 0 && left <= 10 {
-                        under.push(Line::new().text("draw in ").strong(left));
-                    }
                 }
             }
         }

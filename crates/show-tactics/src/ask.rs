@@ -127,10 +127,7 @@ impl Painter<'_> {
             .collect();
         let question = format!("Who goes on {column}?");
         let hint = match column.column() {
-            0 => format!(
-                "{} Line up your back row from left to right.",
-                self.goal(seat)
-            ),
+            0 => format!("{} Line up your back row, space by space.", self.goal(seat)),
             _ => format!("Still to place: {}.", listed(&left)),
         };
         Ask::new(question.clone(), hint, &[&question, &question])

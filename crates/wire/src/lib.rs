@@ -21,6 +21,7 @@
 
 mod choices;
 mod diff;
+mod ending;
 mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -30,6 +31,7 @@ pub use diff::{
     BoardChange, Changes, DeepChange, FloorChange, ListChange, PanelChange, ScoreChange,
     SheetChange, SheetsChange, TrayChange, diff,
 };
+pub use ending::Ending;
 pub use scene::*;
 
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! The table as one viewer sees it: places, pieces, dice, words, and who sits around.
 
-use crate::{ArtId, Choices};
+use crate::{ArtId, Choices, Ending};
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 use std::sync::Arc;
@@ -463,23 +463,8 @@ pub enum ButtonRole {
     Go,
     /// Plays nothing.
     Pass,
-    /// Plays nothing, and a player may want to go on like that until the next heading of the log.
+    /// The same, perhaps until the next heading of the log.
     PassOn,
-}
-
-/// How the game ended, in words, for this viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Ending {
-    pub headline: String,
-    pub detail: String,
-    pub rule: String,
-    /// What the box score counts: "Throws", "Hits".
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub columns: Vec<String>,
-    /// The figures of each seat, column by column.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub figures: Vec<Vec<u32>>,
 }
 
 /// What a teaching table says.

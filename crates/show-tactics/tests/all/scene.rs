@@ -211,7 +211,7 @@ fn the_usual_line_up_is_one_choice_and_the_goal_is_said() {
     );
     assert_eq!(
         scene.ask.hint,
-        "Knock out all 9 of Okan's units to win. Line up your back row from left to right."
+        "Knock out all 9 of Okan's units to win. Line up your back row, space by space."
     );
     assert!(okan(start).buttons.is_empty() && okan(start).choices.is_empty());
     // On a wider board it stands in the middle.
