@@ -15,14 +15,16 @@ export class Tools {
    * @param {{ flip: () => void, skip: () => void }} hooks
    */
   constructor(box, court, settings, { flip, skip }) {
-    // On a phone they are part of the menu in the head line.
+    this.#skip = make('button', { class: 'skip-all', type: 'button', hidden: true, onclick: skip }, 'Skip', make('kbd', {}, 'Space'));
+    // On a phone they are part of the menu in the head line, and what skips stays at hand.
     const narrow = matchMedia('(max-width: 699px)');
     const home = box.parentElement;
-    const settle = () => (narrow.matches && find('.more-tools') || home)?.append(box);
+    const settle = () => {
+      (narrow.matches && find('.more-tools') || home)?.append(box);
+      (narrow.matches ? court : box).append(this.#skip);
+    };
     narrow.addEventListener('change', settle);
     settle();
-    this.#skip = make('button', { class: 'skip-all', type: 'button', hidden: true, onclick: skip }, 'Skip', make('kbd', {}, 'Space'));
-    court.append(this.#skip);
     const [sound, speed] = ['sound', 'speed'].map((tool) => need(`[data-tool="${tool}"]`, box));
     find('[data-tool="flip"]', box)?.addEventListener('click', flip);
     sound.addEventListener('click', () => settings.set({ sound: !settings.sound }));

@@ -2,6 +2,7 @@
 
 use super::host::{self, Host, Next, Situation};
 use super::meter::goal_of;
+use super::rows;
 use super::selection::{ListItem, Progress, Selection, toss};
 use courtside_kernel::GameCard;
 use courtside_render::terminal;
@@ -109,8 +110,11 @@ fn two_numbers(line: &str) -> Option<(i8, i8)> {
 fn tell(situation: &Situation, told: &mut usize, output: &mut impl Write) -> std::io::Result<()> {
     // A ply that was taken back takes its lines with it.
     *told = (*told).min(situation.log.len());
-    for line in &situation.log[*told..] {
-        writeln!(output, "  {} ({})", terminal::told(&line.line), line.rule)?;
+    for row in rows::rows(&situation.log[*told..]) {
+        match row.is_heading {
+            true => writeln!(output, "{}", row.text)?,
+            false => writeln!(output, "  {} ({})", row.text, row.rule)?,
+        }
     }
     *told = situation.log.len();
     Ok(())
