@@ -80,6 +80,8 @@ class Palette {
 
   async open() {
     this.#input.value = '';
+    // What was found the last time, whole, until it is known what there is now.
+    this.#filter();
     this.dialog.showModal();
     this.#input.focus();
     const answer = await fetch('/search');

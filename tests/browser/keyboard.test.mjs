@@ -70,7 +70,7 @@ test('a game from the home page to its end by keys alone', async () => {
   await tabTo(page, ({ value }) => value === '2');
   await page.keyboard.press('ArrowLeft');
   assert.equal((await page.evaluate(focused)).value, '1');
-  await tabTo(page, ({ name }) => name.startsWith('Draw after'));
+  await tabTo(page, ({ tag, name }) => tag === 'input' && name.startsWith('Draw'));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('6');
   await tabTo(page, ({ name }) => name === 'Open the table');

@@ -79,7 +79,7 @@ test('a move made while the line is down is kept and counts once it is back', as
   for (const file of ['a', 'b', 'd', 'f']) await pointTo(page, { id: `sq-${file}1` }, touch);
   await hall.server.kill();
   await pointTo(page, { id: 'sq-h1' }, touch);
-  await page.getByText(/Your move is kept/).first().waitFor();
+  await page.getByText(/Your move is saved/).first().waitFor();
   await hall.server.start();
   await page.waitForFunction(() => document.querySelectorAll('#layer [data-id^="pawn-0-"]').length === 5);
   assert.equal((await frameOf(page, url)).version, 1);

@@ -22,7 +22,7 @@ export const asFrame = ({ view, choices, log, fresh = [], motions = [] }) => ({
 });
 
 /** What a line of the log says. */
-export const spoken = ({ words }) => words.map(({ text, strong, die }) => text ?? strong ?? die.face).join('');
+export const spoken = ({ words }) => words.map(({ text, strong, fell, held, die }) => text ?? strong ?? fell ?? held ?? die.face).join('');
 
 /** Emits `socket`, `sent` with each request, and `answered` with each request and its reply. */
 export class Wire extends EventEmitter {

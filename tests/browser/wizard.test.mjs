@@ -46,7 +46,7 @@ async function lookAt(page, kind, { path, trace, odds }) {
 }
 
 /** The kinds of choices that are made by mouse before the game is brought to its end. */
-const KINDS = ['take', 'buy', 'place', 'place all', 'walk', 'walk and pick', 'throw', 'cast on one', 'cast on several', 'teleport', 'to', 'end'];
+const KINDS = ['take', 'buy', 'place', 'walk', 'walk and pick', 'throw', 'cast on one', 'cast on several', 'teleport', 'to', 'end'];
 
 /** What to play: something of a kind that was not pointed out yet, or else what brings points; then nothing any more. */
 function choose({ choices, to_act: seat, version }, pointed) {

@@ -17,7 +17,7 @@ use crate::error::Failure;
 use crate::livery;
 
 const CSS: &str = "text/css; charset=utf-8";
-const JS: &str = "text/javascript; charset=utf-8";
+const JS: &str = "text/javascript";
 pub const SVG: &str = "image/svg+xml";
 
 const WOFF2: &str = "font/woff2";
@@ -125,11 +125,15 @@ impl FileSet {
         } else {
             "no-cache"
         };
+        let policy = match kind.starts_with("image/") {
+            true => DRAWING_POLICY,
+            false => FILE_POLICY,
+        };
         Ok((
             [
                 (CONTENT_TYPE, *kind),
                 (CACHE_CONTROL, cache),
-                (CONTENT_SECURITY_POLICY, FILE_POLICY),
+                (CONTENT_SECURITY_POLICY, policy),
             ],
             bytes.clone(),
         )
@@ -137,9 +141,11 @@ impl FileSet {
     }
 }
 
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const FOR_EVER: &str = "max-age=31536000, immutable";
 /// A file is no page: it loads nothing. The policy of pages is longer than many a script.
-const FILE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
+const FILE_POLICY: &str = "default-src 'none'";
+/// A drawing has styles of its own.
+const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 static WEB: LazyLock<FileSet> = LazyLock::new(|| {
     let file = |(name, kind, bytes): &(&'static str, &'static str, &[u8])| {
