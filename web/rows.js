@@ -52,13 +52,14 @@ export function gistOf({ rows }, last) {
 }
 
 /**
- * What others have done since the viewer did something, oldest first.
+ * What others have done since the viewer did something, oldest first. Set-up comes before the first heading: everybody saw it.
  * @param {Turn[]} turns
  * @param {number[]} you
  * @returns {{ row: Row, of: number | null }[]}
  */
 export function sinceOwn(turns, you) {
-  const steps = turns.flatMap(({ head, rows }) => rows.map((row) => ({ row, of: row[0].of ?? head?.of ?? null })));
+  const begun = turns.filter(({ head }) => head !== null);
+  const steps = begun.flatMap(({ head, rows }) => rows.map((row) => ({ row, of: row[0].of ?? head?.of ?? null })));
   const own = steps.findLastIndex(({ of }) => of !== null && you.includes(of));
   return own < 0 ? [] : steps.slice(own + 1).filter(({ of }) => of !== null);
 }
